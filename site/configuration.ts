@@ -1,4 +1,5 @@
 import {
+  FALLBACK_GOD_MODE_PRICE,
   FALLBACK_PRICES,
   type Company,
   type InterfaceTexts,
@@ -25,10 +26,10 @@ export interface Configuration {
   paymentSandbox: boolean
   /** True if the server simulates emails and sign-in although others can reach it. Every page then says so. */
   demo: boolean
-  /** What Pro costs on this server. */
-  proPrices: pro.Pricing['subscriptions']
-  /** For showing these prices in other currencies. */
-  rates?: pro.Pricing['rates']
+  /** The prices and limits of this server. */
+  pricing: pro.Pricing
+  /** How Pro can be paid for on this server. Absent: not known yet. */
+  paymentProviders?: readonly pro.PaymentProvider[]
   /** The OpenID Connect service that signs users in. */
   identity?: login.IdentityConfiguration
 }
@@ -41,7 +42,7 @@ export const configuration: Configuration = {
   mailbox: false,
   paymentSandbox: false,
   demo: false,
-  proPrices: FALLBACK_PRICES,
+  pricing: { subscriptions: FALLBACK_PRICES, addOns: { godmode: FALLBACK_GOD_MODE_PRICE } },
   ...(import.meta.env.DEV && !import.meta.env.SSR && { identity: embeddedIdentity() }),
   ...writtenConfiguration(),
 }

@@ -75,8 +75,6 @@ export const bareRoutes: readonly RoutePath[] = [
 /** Routes whose page depends on what the browser knows: the build renders only header and footer. */
 export const browserPaths: readonly RoutePath[] = [
   ...signedInPaths,
-  '/plans',
-  '/pro',
   '/image-generator',
   '/imagen',
   '/anime',

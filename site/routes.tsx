@@ -77,14 +77,16 @@ const components: Partial<Record<RoutePath, LazyPage>> = {
     'share',
     async () => (await import('./pages/share/Share.tsx')).Share,
   ),
-  '/plans': page(['plans', 'markdown'], 'plans', async () => {
-    const [{ Plans }] = await Promise.all([import('./pages/plans/Plans.tsx'), loadPlanFacts()])
-    return Plans
-  }),
-  '/pro': page(['plans', 'markdown', 'site'], 'pro', async () => {
-    const [{ Pro }] = await Promise.all([import('./pages/plans/Pro.tsx'), loadPlanFacts()])
-    return Pro
-  }),
+  '/plans': page(
+    ['plans', 'markdown'],
+    'plans',
+    async () => (await import('./pages/plans/Plans.tsx')).Plans,
+  ),
+  '/pro': page(
+    ['plans', 'markdown', 'site'],
+    'pro',
+    async () => (await import('./pages/plans/Pro.tsx')).Pro,
+  ),
   '/payment/callback': page(
     ['payment-page', 'errors'],
     'payment',
@@ -324,11 +326,6 @@ async function loadHelpContent(search: string): Promise<void> {
   const slug = new URLSearchParams(search).get('page')
   const entries = await helpIndexContent(language).load()
   if (entries.some((entry) => entry.slug === slug)) await articleContent(language, slug!).load()
-}
-
-/** Loads prices and models before the pages that show them, so that those pages do not shift. */
-async function loadPlanFacts(): Promise<void> {
-  await (await import('./pages/plans/plan-facts.ts')).preloadPlanFacts()
 }
 
 /** Redirects guests to /login, passing the current path to return to. Waits while the session is loading. */

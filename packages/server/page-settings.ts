@@ -1,11 +1,16 @@
 // What the pages of the site show on this server.
 import { existsSync } from 'node:fs'
-import { FALLBACK_PRICES } from '@atelier/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { pro, type Company, type InterfaceTexts } from '@atelier/contract'
 import { SITE_RENDERER } from './directories.ts'
+import { DEFAULT_CATALOGUE } from './environment/catalogue.ts'
 import type { PageSettings } from './http/html-page.ts'
 import { createPageRenderer, type RenderPage } from './http/page-renderer.ts'
 import { identityConfiguration } from './identity/identity.ts'
+import { pricingOf } from './pro/catalogue.ts'
 import type { CompleteServices } from './services.ts'
+
+const PROVIDERS = Object.keys(pro.PROVIDERS) as pro.PaymentProvider[]
 
 export function pageSettingsOf(
   services: CompleteServices,
@@ -25,8 +30,8 @@ export function pageSettingsOf(
       analyticsId: services.analyticsId,
       mailbox: exposeMailbox,
       paymentSandbox: services.payments.isSandbox,
-      proPrices: services.catalogue.subscriptions,
-      rates: services.catalogue.rates,
+      pricing: pricingOf(services.catalogue),
+      paymentProviders: PROVIDERS.filter((provider) => services.payments[provider]),
       demo: services.isDemo ?? false,
       identity: identityConfiguration(identity, {
         publicUrl,
@@ -40,11 +45,31 @@ export function pageSettingsOf(
     : { ...settings, renderPage: rendererFor(settings, services) }
 }
 
+/** What pages show of a server. Rates are not part of it, because pages come in US dollars. */
+interface RenderedFacts {
+  company?: Company | undefined
+  texts?: InterfaceTexts | undefined
+  demo: boolean
+  pricing: pro.Pricing
+  paymentProviders: readonly pro.PaymentProvider[]
+}
+
+/** What the pages show that the build renders: the defaults of a server. */
+export const BUILT_FACTS: RenderedFacts = factsOf({
+  demo: false,
+  pricing: pricingOf(DEFAULT_CATALOGUE),
+  paymentProviders: PROVIDERS,
+})
+
+function factsOf(configuration: RenderedFacts): RenderedFacts {
+  const { company, texts, demo, paymentProviders } = configuration
+  const { rates: _, ...pricing } = configuration.pricing
+  return { company, texts, demo, pricing, paymentProviders }
+}
+
 /** Whether the pages of this server say what the build has rendered. */
 function isAsBuilt({ configuration, ownPages }: PageSettings): boolean {
-  const { company, texts, demo, proPrices } = configuration
-  const hasDefaultPrices = JSON.stringify(proPrices) === JSON.stringify(FALLBACK_PRICES)
-  return !company && !texts && !demo && hasDefaultPrices && ownPages.size === 0
+  return ownPages.size === 0 && isDeepStrictEqual(factsOf(configuration), BUILT_FACTS)
 }
 
 function rendererFor(
@@ -52,11 +77,10 @@ function rendererFor(
   { siteDirectory }: CompleteServices,
 ): RenderPage | undefined {
   if (!siteDirectory || !existsSync(SITE_RENDERER)) return undefined
-  const { company, texts, demo, proPrices } = configuration
   return createPageRenderer({
     renderer: SITE_RENDERER,
     siteDirectory,
-    configuration: { company, texts, demo, proPrices },
+    configuration: factsOf(configuration),
     ownFiles: ownPages,
   })
 }

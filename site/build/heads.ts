@@ -2,6 +2,7 @@ import { LANGUAGES } from '@atelier/contract'
 import type { Plugin } from 'vite'
 import { bareRoutes, browserPaths, type ContentSlug } from '../route-paths.ts'
 import { withHead } from './head.ts'
+import { robotsText, sitemapXml } from './sitemap.ts'
 import { fileInLanguage, listPages, type BuiltPage } from './page-list.ts'
 
 interface OutputFile {
@@ -79,6 +80,8 @@ export function pageHeadsPlugin(siteFolder: string): Plugin {
           pages.filter(({ route }) => route).map(({ path, fileName }) => [path, fileName]),
         )
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(fileByPath) })
+        this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsText() })
+        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemapXml(pages) })
       },
     },
   }

@@ -39,12 +39,15 @@ export async function bundleRenderer(root: string): Promise<void> {
 }
 
 /** Fills the HTML files of the built site with what React renders for each page and language. */
-export async function renderPages(root: string): Promise<void> {
+export async function renderPages(
+  root: string,
+  configuration: Prerender.RendererOptions['configuration'],
+): Promise<void> {
   const site = join(root, 'dist/site')
   const { href } = pathToFileURL(join(rendererFolder(root), 'prerender.js'))
   const { createRenderer } = (await import(href)) as typeof Prerender
   const readFile = (path: string) => readFileSync(join(site, path), 'utf8')
-  const render = createRenderer({ configuration: {}, readFile })
+  const render = createRenderer({ configuration, readFile })
   const pages = listPages(join(root, 'site')).filter(({ isRendered }) => isRendered)
   for (const language of LANGUAGES) {
     for (const { path, fileName } of pages) {

@@ -18,14 +18,14 @@ export function useListedPrices() {
   const language = useLanguage()
   const displayCurrency = useStore($currency)
   const charged = chargedCurrencyFor(displayCurrency, language)
-  const { proPrices, rates } = configuration
+  const { subscriptions, rates } = configuration.pricing
   return {
-    savingPercent: savingOf({ subscriptions: proPrices }, charged)?.percent ?? 0,
+    savingPercent: savingOf({ subscriptions }, charged)?.percent ?? 0,
     price: (period: pro.BillingPeriod) =>
-      formatMoney(proPrices[period][charged], charged, language),
+      formatMoney(subscriptions[period][charged], charged, language),
     /** Undefined if the visitor sees the currency that is charged. */
     about(period: pro.BillingPeriod): string | undefined {
-      const price = { amount: proPrices[period][charged], charged, displayCurrency, rates }
+      const price = { amount: subscriptions[period][charged], charged, displayCurrency, rates }
       const values = approximation(price, language)
       return values && t('aboutPrice', values)
     },

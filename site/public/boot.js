@@ -13,6 +13,8 @@
   }
   root.dataset.theme =
     /^(light|cherry|eggplant|apricot|forest)$/.exec(stored('theme') ?? '')?.[0] ?? 'dark'
+  // The page comes as guests see it: site.css hides their part of the header from a user.
+  if (stored('msal-account')) root.dataset.account = ''
   const DAY_MS = 86_400_000
   /** Like languageOfCountry(cachedCountryCode()) in packages/widgets/preferences/country.ts. */
   const languageOfCountry = () => {

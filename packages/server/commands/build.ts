@@ -5,6 +5,7 @@ import { build, runnerImport } from 'vite'
 import { withoutAssets } from '../../widgets/build/prerender.ts'
 import { bundleRenderer, renderPages } from '../../../site/build/render-pages.ts'
 import type * as English from '../../../site/build/english.ts'
+import { BUILT_FACTS } from '../page-settings.ts'
 import { openDatabase } from '../db/database.ts'
 import { OWN_BUILDS, PREPARED_DATABASE } from '../directories.ts'
 import { buildWidgets } from './build-widgets.ts'
@@ -33,7 +34,7 @@ async function buildSite(): Promise<void> {
   const site = build({ root: join(root, 'site'), configFile, logLevel: 'warn' })
   await Promise.all([site, bundleRenderer(root)])
   await writeEnglish()
-  await renderPages(root)
+  await renderPages(root, BUILT_FACTS)
 }
 
 /** Writes the English texts to files for translators and for tools. The pages have English compiled in. */

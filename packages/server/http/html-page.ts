@@ -28,10 +28,9 @@ export interface PageSettings {
     mailbox: boolean
     paymentSandbox: boolean
     demo: boolean
-    /** What Pro costs on this server, for pages that name a price without a request. */
-    proPrices: pro.Pricing['subscriptions']
-    /** For showing these prices in other currencies. */
-    rates?: pro.Pricing['rates']
+    /** For pages that name prices and limits without a request. */
+    pricing: pro.Pricing
+    paymentProviders: readonly pro.PaymentProvider[]
     identity: login.IdentityConfiguration
   }
   /** Markdown that replaces that of the site, by path below content/. */
@@ -123,7 +122,7 @@ function readPage(path: string, settings: PageSettings): HtmlPage {
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
   const html = fillIn(readFileSync(path, 'utf8'), settings)
-    .replaceAll('{proPrice}', String(configuration.proPrices.monthly.USD))
+    .replaceAll('{proPrice}', String(configuration.pricing.subscriptions.monthly.USD))
     .replace(
       'name="atelier-configuration" content="{}"',
       () => `name="atelier-configuration" content="${escapedConfiguration}"`,

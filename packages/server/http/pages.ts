@@ -15,6 +15,12 @@ const SANDBOX_PATH = '/dev/pay'
 const HELP_PATH = '/help'
 /** Begins the URLs of help articles. */
 const ARTICLE_PREFIX = '/help?page='
+/** Files that name the server's address, with their types. */
+const PROGRAM_FILES = [
+  ['llms.txt', 'text/plain'],
+  ['robots.txt', 'text/plain'],
+  ['sitemap.xml', 'application/xml'],
+] as const
 /** What decides on the language and the encoding of a page. */
 const PAGE_VARY = 'Accept-Language, Cookie, Accept-Encoding'
 /** The path of the share page, which share/page.ts serves. */
@@ -38,7 +44,7 @@ export async function pageRoutes(
       '**/*.html',
       '**/*.{br,gz}',
       'pages.json',
-      'llms.txt',
+      ...PROGRAM_FILES.map(([name]) => name),
       ...[...settings.ownPages.keys()].map((path) => `content/${path}`),
     ],
     setHeaders(reply, file) {
@@ -52,7 +58,7 @@ export async function pageRoutes(
     },
   })
   ownPageRoutes(fastify, settings)
-  llmsTextRoute(fastify, join(directory, 'llms.txt'), settings)
+  programFileRoutes(fastify, directory, settings)
   const pageFiles = JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as Record<
     string,
     string
@@ -90,13 +96,21 @@ function ownPageRoutes(fastify: FastifyInstance, { ownPages }: PageSettings): vo
   }
 }
 
-/** Serves llms.txt, an overview of the developer documentation for programs (llmstxt.org). */
-function llmsTextRoute(fastify: FastifyInstance, path: string, { publicUrl }: PageSettings): void {
-  if (!existsSync(path)) return
-  const text = readFileSync(path, 'utf8').replaceAll('{publicUrl}', publicUrl)
-  fastify.get('/llms.txt', FILE_ROUTE, (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text),
-  )
+/**
+ * Serves files for programs: the pages for crawlers (sitemaps.org), and an overview of the developer documentation
+ * (llmstxt.org).
+ */
+function programFileRoutes(
+  fastify: FastifyInstance,
+  directory: string,
+  { publicUrl }: PageSettings,
+): void {
+  for (const [name, type] of PROGRAM_FILES) {
+    const text = readFileSync(join(directory, name), 'utf8').replaceAll('{publicUrl}', publicUrl)
+    fastify.get(`/${name}`, FILE_ROUTE, (_, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
+    )
+  }
 }
 
 export type ErrorPageHandler = (

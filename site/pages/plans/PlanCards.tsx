@@ -69,12 +69,12 @@ function FreeCard({ pricing }: Pick<PlanCardsProps, 'pricing'>) {
   )
 }
 
-function ProCard({ pricing, period, proModels, methods }: PlanCardsProps) {
+function ProCard({ pricing, period, proModels, providers }: PlanCardsProps) {
   const t = useTexts(plansTexts)
   const { price, priceOf, about, limitWords } = usePlanWords(pricing)
   const session = useStore($session)
   const isCurrent = session.is === 'user' && session.user.subscriptionTier === 'pro'
-  const isForSale = methods?.length !== 0
+  const isForSale = providers?.length !== 0
   const amount = priceOf(period)
   const aboutAmount = about(amount)
   return (

@@ -2,7 +2,6 @@ import type { pro } from '@atelier/contract'
 import { Markdown, PeriodSwitch, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
 import { pageContent } from '../../content.ts'
-import { PageLoading } from '../../layout/PageLoading.tsx'
 import { useSiteLinkHandler } from '../site-links.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -21,7 +20,6 @@ export function Plans() {
   const [period, setPeriod] = useState<pro.BillingPeriod>('yearly')
   usePageHead(page)
   const { pricing } = facts
-  if (!pricing) return <PageLoading />
   return (
     <div className="wrap plans-page">
       <div className="plans-page__head">
@@ -31,11 +29,11 @@ export function Plans() {
           <PlanPeriod pricing={pricing} period={period} onChoose={setPeriod} />
         </div>
       </div>
-      <PlanCards {...facts} pricing={pricing} period={period} />
+      <PlanCards {...facts} period={period} />
       <p className="plans-page__charged num">
-        <ChargedAmounts pricing={pricing} period={period} methods={facts.methods} />
+        <ChargedAmounts pricing={pricing} period={period} providers={facts.providers} />
       </p>
-      <CompareTable {...facts} pricing={pricing} />
+      <CompareTable {...facts} />
       {page && <Notes text={page.body} />}
     </div>
   )

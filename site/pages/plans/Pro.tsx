@@ -10,7 +10,6 @@ import { Plus } from '@atelier/widgets/icons'
 import { splitSections, type pro } from '@atelier/contract'
 import { Link } from 'react-router'
 import { pageContent } from '../../content.ts'
-import { PageLoading } from '../../layout/PageLoading.tsx'
 import { useSiteLinkHandler } from '../site-links.ts'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
@@ -29,23 +28,20 @@ export function Pro() {
   const page = useContent('pro', (language) => pageContent(language, 'pro'))
   const facts = usePlanFacts()
   usePageHead(page)
-  if (!facts.pricing) return <PageLoading />
   return (
     <>
-      <Hero {...facts} pricing={facts.pricing} />
-      <ProFacts {...facts} pricing={facts.pricing} />
+      <Hero {...facts} />
+      <ProFacts {...facts} />
       <GodMode pricing={facts.pricing} />
       {page && <Questions body={page.body} />}
     </>
   )
 }
 
-type HeroProps = PlanFacts & { pricing: pro.Pricing }
-
-function Hero({ pricing, methods, proModels }: HeroProps) {
+function Hero({ pricing, providers, proModels }: PlanFacts) {
   const t = useTexts(plansTexts)
   const { price, priceOf, saving, about } = usePlanWords(pricing)
-  const isForSale = methods?.length !== 0
+  const isForSale = providers?.length !== 0
   const yearly = price(priceOf('yearly'))
   const aboutMonthly = about(priceOf('monthly'))
   return (
@@ -61,7 +57,7 @@ function Hero({ pricing, methods, proModels }: HeroProps) {
           {saving
             ? t('monthlyHint', { yearly, percent: saving.percent })
             : t('monthlyHintPlain', { yearly })}{' '}
-          <ChargedAmounts pricing={pricing} period="monthly" methods={methods} />
+          <ChargedAmounts pricing={pricing} period="monthly" providers={providers} />
           {!isForSale && t('notForSale')}
         </p>
         <div className="hero__ways">

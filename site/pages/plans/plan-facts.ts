@@ -1,4 +1,4 @@
-// The data of /plans and /pro, which all comes from the server.
+// The data of /plans and /pro: what the page was sent with, then what the server says now.
 import { pro } from '@atelier/contract'
 import {
   $pricing,
@@ -11,47 +11,35 @@ import {
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
+import { configuration } from '../../configuration.ts'
 
 export interface PlanFacts {
-  /** Undefined while it is loading. */
-  pricing: pro.Pricing | undefined
+  pricing: pro.Pricing
   /** The names of the models that need Pro. Undefined until they are known. */
   proModels: readonly string[] | undefined
-  /** Undefined until they have loaded. Empty: nothing can be bought on this server. */
-  methods: readonly pro.PaymentMethod[] | undefined
+  /** How Pro can be paid for. Undefined until it is known. Empty: nothing can be bought on this server. */
+  providers: readonly pro.PaymentProvider[] | undefined
 }
 
-const $methods = atom<readonly pro.PaymentMethod[] | undefined>()
-
-/** After this time, the page appears without the data that has not loaded yet. */
-const MAX_WAIT_MS = 1_500
-
-/**
- * Loads missing data, and waits for it at most MAX_WAIT_MS, so that the page appears complete and does not shift. Does
- * not throw.
- */
-export async function preloadPlanFacts(): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
-  await Promise.race([loadPlanFacts(), timeout])
-}
-
-async function loadPlanFacts(): Promise<void> {
-  await Promise.all([loadPricing(), loadProModels(), loadMethods()])
-}
+const $providers = atom<readonly pro.PaymentProvider[] | undefined>()
 
 export function usePlanFacts(): PlanFacts {
-  useEffect(() => void loadPlanFacts(), [])
+  useEffect(() => {
+    void loadPricing()
+    void loadProModels()
+    void loadProviders()
+  }, [])
   return {
-    pricing: useStore($pricing),
+    pricing: useStore($pricing) ?? configuration.pricing,
     proModels: useStore($proModels),
-    methods: useStore($methods),
+    providers: useStore($providers) ?? configuration.paymentProviders,
   }
 }
 
-async function loadMethods(): Promise<void> {
-  if ($methods.get()) return
+async function loadProviders(): Promise<void> {
   try {
-    $methods.set((await request(pro.getPaymentMethods, {})).methods)
+    const { methods } = await request(pro.getPaymentMethods, {})
+    $providers.set(methods.map(({ id }) => id))
   } catch (error) {
     logError(error)
   }

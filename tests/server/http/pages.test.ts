@@ -47,6 +47,30 @@ test('a visitor gets a page with its own title at every address of the site', as
   }
 })
 
+test('a crawler finds every page in both languages, and none of a visitor', async () => {
+  const { newVisitor } = await startSecondServer(server, {
+    siteDirectory,
+    publicUrl: 'https://atelier.example',
+  })
+  const robots = await newVisitor().get<string>('/robots.txt')
+  expect(robots.body).toContain('Sitemap: https://atelier.example/sitemap.xml')
+  const { body, headers } = await newVisitor().get<string>('/sitemap.xml')
+  expect(headers.get('content-type')).toContain('application/xml')
+  const paths = [...body.matchAll(/<loc>https:\/\/atelier\.example([^<]*)<\/loc>/g)].map(
+    ([, path]) => path!.replaceAll('&amp;', '&'),
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/', '/?lang=vi', '/help?page=passkeys&lang=vi']))
+  expect(paths.filter((path) => /^\/(profile|share|auth|admin|dev)/.test(path))).toEqual([])
+  const titles = new Set<string>()
+  for (const path of paths) {
+    const page = await newVisitor().get<string>(path)
+    const canonical = `<link rel="canonical" href="https://atelier.example${path.replaceAll('&', '&amp;')}" />`
+    expect([path, page.status, page.body.includes(canonical)]).toEqual([path, 200, true])
+    titles.add(/<title>([^<]*)/.exec(page.body)![1]!)
+  }
+  expect(titles.size).toBeGreaterThan(paths.length * 0.9)
+})
+
 test('a crawler reads the canonical address, preview image and structured data without running scripts', async () => {
   const { newVisitor } = await startSecondServer(server, {
     siteDirectory,
@@ -80,7 +104,10 @@ test('a crawler and a page read the price and the rates of this server', async (
   })
   const { body } = await newVisitor().get<string>('/')
   expect(body).toContain('"name":"Pro","price":"12.5"')
-  expect(configurationIn(body)).toMatchObject({ proPrices: { monthly }, rates })
+  expect(configurationIn(body)).toMatchObject({
+    pricing: { subscriptions: { monthly }, rates },
+  })
+  expect(body).toContain('$12.50')
 })
 
 test('a page may connect to the configured services only', async () => {

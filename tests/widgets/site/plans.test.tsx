@@ -25,7 +25,7 @@ beforeEach(() => {
 
 function renderPlans(proModels: string[]): void {
   $pricing.set(pricing)
-  const facts = { pricing, proModels, methods: undefined }
+  const facts = { pricing, proModels, providers: undefined }
   render(
     <MemoryRouter>
       <PlanCards {...facts} period="monthly" />
@@ -76,9 +76,9 @@ function Offer() {
 }
 
 test('a page that names a price without a request follows the visitor’s currency', async () => {
-  const { rates } = configuration
-  onTestFinished(() => void Object.assign(configuration, { rates }))
-  configuration.rates = pricing.rates
+  const before = configuration.pricing
+  onTestFinished(() => void (configuration.pricing = before))
+  configuration.pricing = { ...before, rates: pricing.rates }
   render(<Offer />)
   await expect.element(page.getByText('$19.99, and no other')).toBeVisible()
   $currency.set('EUR')
