@@ -1,11 +1,15 @@
 import { createDraftStorage, UNSAVED_CONVERSATION_ID } from '@atelier/widgets'
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
 /**
- * Repeats what the visitor has pressed or sent before the code of the page had loaded (public/start.js). Call it
- * when the page has been hydrated.
+ * Takes over what the visitor has typed, and repeats what they have pressed or sent, before the code of the page had
+ * loaded (public/start.js). Call it when the page has been hydrated.
  */
 export function repeatEarlyInput(root: HTMLElement): void {
   root.dataset.ready = ''
+  const isComposing = 'composing' in root.dataset
+  if (!isComposing) root.querySelectorAll<TextField>('[data-typed]').forEach(reportTyped)
   const element = root.querySelector<HTMLElement>('[data-early]')
   element?.removeAttribute('data-early')
   element?.removeAttribute('aria-busy')
@@ -13,6 +17,21 @@ export function repeatEarlyInput(root: HTMLElement): void {
   const field = element.querySelector('textarea')
   if (field) field.readOnly = false
   element.requestSubmit()
+}
+
+/**
+ * Sends the input event again that React has missed. React ignores an event after which the value is the same as before
+ * it, so the value is first emptied where React sees it, then set where it does not.
+ */
+function reportTyped(field: TextField): void {
+  field.removeAttribute('data-typed')
+  const { value, selectionStart, selectionEnd } = field
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+  field.value = ''
+  set!.call(field, value)
+  const hasSelection = selectionStart !== null && document.activeElement === field
+  if (hasSelection) field.setSelectionRange(selectionStart, selectionEnd)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Saves the message that the visitor has begun, for a reload, because the page that had its field has failed. */

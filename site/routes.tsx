@@ -233,28 +233,30 @@ export async function preloadPage({ pathname, search }: Pick<Location, 'pathname
 /** Guests do not see a page for signed-in users. */
 function componentFor(path: RoutePath): ComponentType {
   const Page = pagesByPath[path]
-  if (signedInPaths.includes(path)) return inBrowserOnly(signedInOnly(Page))
-  return browserPaths.includes(path) ? inBrowserOnly(Page) : Page
+  if (signedInPaths.includes(path)) return withPlaceholder(signedInOnly(Page))
+  const isInBrowserOnly = browserPaths.some((route) => pagesByPath[route] === Page)
+  return isInBrowserOnly ? withPlaceholder(Page) : Page
 }
 
 /**
- * The build renders a placeholder instead of the page, which depends on what the browser knows. Returns the same
- * component for the same page, so that it stays when only the path changes, as from /login to /register.
+ * For `browserPaths`, the build renders a placeholder instead of the page. Returns the same component for the same page,
+ * so that it stays when only the path changes, as from /login to /register, or from /chat to a conversation.
  */
-function inBrowserOnly(Page: ComponentType): ComponentType {
+function withPlaceholder(Page: ComponentType): ComponentType {
   const known = browserComponents.get(Page)
   if (known) return known
-  browserComponents.set(Page, InBrowserOnly)
-  return InBrowserOnly
+  browserComponents.set(Page, WithPlaceholder)
+  return WithPlaceholder
 
-  function InBrowserOnly() {
-    const isInBrowser = useSyncExternalStore(
+  function WithPlaceholder() {
+    const { pathname } = useLocation()
+    const isShown = useSyncExternalStore(
       () => () => undefined,
       () => true,
-      () => false,
+      () => !browserPaths.includes(routeOf(pathname)!),
     )
-    const [hasPlaceholder] = useState(!isInBrowser)
-    if (!isInBrowser) return <PageLoading />
+    const [hasPlaceholder] = useState(!isShown)
+    if (!isShown) return <PageLoading />
     if (!hasPlaceholder) return <Page />
     return (
       <Suspense fallback={<PageLoading />}>

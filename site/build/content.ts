@@ -19,7 +19,9 @@ export function contentPlugin(siteFolder: string): Plugin {
     name: 'atelier:content',
     generateBundle() {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!path.endsWith('.md')) continue
+        // Texts in other languages are being written.
+        const isOffered = LANGUAGES.some((language) => path.split(sep)[1] === language)
+        if (!path.endsWith('.md') || !isOffered) continue
         const source = renderContentFile(folder, path)
         this.emitFile({ type: 'asset', fileName: `content/${path}`, source })
       }

@@ -34,6 +34,8 @@ export function useScrollRestoration(): void {
     if (keepsPlace && !isFirstPage && type !== NavigationType.Pop) return
     const position = positions.get(`${key} ${page}`)
     const target = findTarget(hash)
+    // The visitor has scrolled while the code of the page was loading.
+    if (isFirstPage && scrollY > 0) return
     if (type === NavigationType.Pop && position !== undefined)
       scrollTo({ top: position, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: isFirstPage ? 'instant' : 'auto' })

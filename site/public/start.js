@@ -39,6 +39,14 @@
   const messageForm = (target) =>
     target instanceof HTMLTextAreaElement && target.value.trim() ? target.form : null
 
+  root.addEventListener('input', ({ target }) => {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    if (!isReady() && isText && !/^(checkbox|radio|file)$/.test(target.type))
+      target.setAttribute('data-typed', '')
+  })
+  // The input event at the end of a composition is not missed, and setting the value would break the composition off.
+  root.addEventListener('compositionstart', () => (root.dataset.composing = ''))
+  root.addEventListener('compositionend', () => delete root.dataset.composing)
   root.addEventListener('submit', (event) => {
     if (isReady()) return
     event.preventDefault()

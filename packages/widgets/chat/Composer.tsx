@@ -174,15 +174,10 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   }
 }
 
-/**
- * Takes over what the visitor typed into the loader's shell, and sends it if they pressed Enter there. A field that was
- * in the HTML of the page has the text itself.
- */
+/** Takes over what the visitor typed into the loader's shell, and sends it if they pressed Enter there. */
 function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatStore) {
   useBrowserLayoutEffect(() => {
     const shell = findLoaderShell(field.current!)
-    const { value } = field.current!
-    if (!shell && value && !chat.$draft.get()) chat.$draft.set(value)
     if (!shell) return
     shell.moveInto(field.current!)
     if (shell.text) chat.$draft.set(shell.text)

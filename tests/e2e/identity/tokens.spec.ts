@@ -84,8 +84,8 @@ test('AUTH-15 a page requests the sign-in library three times, and a failure doe
     return route.abort()
   })
   await page.goto('/help')
+  await expect.poll(() => attempts).toBe(3)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(attempts).toBe(3)
   await page.unroute(/\/assets\/msal-/)
   // The stored account is shown before the library is there, which would write what is removed below.
   await Promise.all([page.waitForResponse('**/api/userpreferences'), page.goto('/help')])

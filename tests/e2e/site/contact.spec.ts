@@ -103,7 +103,7 @@ test('a subscriber confirms the newsletter on a page that needs no scripts', asy
 }) => {
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
-  await footer.scrollIntoViewIfNeeded()
+  await page.getByText('More details').click()
   await footer.getByLabel('Email').fill('reader@example.com')
   await footer.getByRole('checkbox').check()
   await footer.getByRole('button', { name: 'Subscribe' }).click()

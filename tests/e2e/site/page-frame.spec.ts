@@ -269,7 +269,7 @@ for (const width of [1440, 390]) {
       await button(page, 'Menu').click()
       await page.getByRole('dialog').getByRole('link', { name: 'Câu hỏi thường gặp' }).click()
       await expect(page).toHaveURL(/\/help#faqs$/)
-      await expect(page.getByRole('heading', { name: 'Câu hỏi thường gặp' })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Được hỏi nhiều nhất' })).toBeInViewport()
       await expect(page.getByRole('dialog')).toBeHidden()
     },
   )
