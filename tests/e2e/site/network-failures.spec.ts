@@ -179,6 +179,7 @@ test('a visitor opens a page whose address ends in an invalid fragment, and afte
 }) => {
   await page.goto('/help#%')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
   await page.getByRole('link', { name: 'Share a conversation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Share a conversation' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()

@@ -128,7 +128,7 @@ for (const { name, path = '/', prepare, press, sign, done, change } of cases) {
     page,
   }) => {
     await page.goto(path)
-    await expect(button(page, 'Theme')).toBeVisible()
+    await expect(page.locator('#root[data-ready]')).toBeAttached()
     await prepare?.(page)
     const { release, changes } = await holdEverything(page)
     await press(page).click()
