@@ -28,6 +28,11 @@ const OF_ACCOUNT: readonly RateLimit[] = [
   { name: 'contact-account', max: 10, windowMs: HOUR_MS },
   { name: 'contact-account-day', max: 30, windowMs: DAY_MS },
 ]
+/** All accounts together, because a program can register many. Strangers do not use this limit up. */
+const OF_ACCOUNTS: readonly RateLimit[] = [
+  { name: 'contact-accounts', max: 30, windowMs: HOUR_MS },
+  { name: 'contact-accounts-day', max: 200, windowMs: DAY_MS },
+]
 const CONFIRMATIONS_OF_ADDRESS: RateLimit = { name: 'contact-copies', max: 3, windowMs: DAY_MS }
 const CONFIRMATIONS_OF_NETWORK: RateLimit = {
   name: 'contact-copies-network',
@@ -65,8 +70,11 @@ export async function findHoldReason(
   message: ScreenedMessage,
 ): Promise<contact.HoldReason | undefined> {
   const { userId, ip } = message
-  if (userId !== undefined)
-    return (await fits(rateLimits, OF_ACCOUNT, userId)) ? undefined : 'limit'
+  if (userId !== undefined) {
+    const isWithin =
+      (await fits(rateLimits, OF_ACCOUNT, userId)) && (await fits(rateLimits, OF_ACCOUNTS, 'all'))
+    return isWithin ? undefined : 'limit'
+  }
   if (message.isTrapped) return 'trap'
   if (!message.hasToken) return 'token'
   if (countLinks(message) > MAX_LINKS) return 'links'

@@ -107,6 +107,22 @@ test('a user who is signed in gets through while strangers flood the form', asyn
   expect([latest!.userId !== null, latest!.holdReason]).toEqual([true, null])
 })
 
+test('of a flood from many accounts the operator gets thirty an hour, and sees all others', async () => {
+  const limited = await startLimited()
+  for (let account = 0; account < 5; account += 1) {
+    const user = await registerUser(limited)
+    for (let number = 0; number < 8; number += 1) {
+      const ip = addressOf(account * 8 + number)
+      const { status } = await visitOwnSite(limited).request('POST', '/api/contact', {
+        body: { ...sample, email: user.email, token: openFormEarlier(ip) },
+        headers: { ...user.bearer, 'x-forwarded-for': ip },
+      })
+      expect(status).toBe(200)
+    }
+  }
+  expect(await holdReasons()).toEqual({ mailed: 30, limit: 10 })
+})
+
 test('a stranger cannot make the server mail one address, or many, again and again', async () => {
   const limited = await startLimited()
   const confirmations: string[] = []
