@@ -1,12 +1,8 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, documentTitle, LANGUAGE_PARAMETER } from '@atelier/contract'
 
 export interface PageHead {
   title: string
   summary: string
-}
-
-export function documentTitle(title: string): string {
-  return title.includes('Atelier') ? title : `${title} · Atelier`
 }
 
 export function openGraphLocale(language: string): string {

@@ -1,7 +1,6 @@
-import { $language, $session, AtelierError, preloadTexts, logError } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
-import { Suspense, use, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { Navigate, useLocation, useRoutes, type Location } from 'react-router'
+import { $language } from '@atelier/widgets'
+import type { ComponentType } from 'react'
+import { useRoutes, type Location } from 'react-router'
 import {
   bareRoutes,
   browserPaths,
@@ -9,20 +8,14 @@ import {
   routeOf,
   signedInPaths,
   type RoutePath,
-  type ContentSlug,
 } from './route-paths.ts'
 import { configuration } from './configuration.ts'
-import { countLoadingPage } from './loading-pages.ts'
-import { articleContent, helpIndexContent, pageContent } from './content.ts'
+import { articleContent, helpIndexContent } from './content.ts'
 import { BareLayout } from './layout/BareLayout.tsx'
 import { Layout } from './layout/Layout.tsx'
-import { PageLoading } from './layout/PageLoading.tsx'
+import { page, type LazyPage } from './lazy-page.tsx'
+import { signedInOnly, withPlaceholder } from './page-guards.tsx'
 import { Dialogs } from './pages/Dialogs.tsx'
-
-/** A page whose code, texts and content are loaded when it is first shown, or earlier by `preload`. */
-type LazyPage = ComponentType & { preload: (search: string) => Promise<unknown> }
-
-const browserComponents = new Map<ComponentType, ComponentType>()
 
 const chatPage = page(
   ['room', 'chat', 'conversations', 'markdown'],
@@ -238,34 +231,6 @@ function componentFor(path: RoutePath): ComponentType {
   return isInBrowserOnly ? withPlaceholder(Page) : Page
 }
 
-/**
- * For `browserPaths`, the build renders a placeholder instead of the page. Returns the same component for the same page,
- * so that it stays when only the path changes, as from /login to /register, or from /chat to a conversation.
- */
-function withPlaceholder(Page: ComponentType): ComponentType {
-  const known = browserComponents.get(Page)
-  if (known) return known
-  browserComponents.set(Page, WithPlaceholder)
-  return WithPlaceholder
-
-  function WithPlaceholder() {
-    const { pathname } = useLocation()
-    const isShown = useSyncExternalStore(
-      () => () => undefined,
-      () => true,
-      () => !browserPaths.includes(routeOf(pathname)!),
-    )
-    const [hasPlaceholder] = useState(!isShown)
-    if (!isShown) return <PageLoading />
-    if (!hasPlaceholder) return <Page />
-    return (
-      <Suspense fallback={<PageLoading />}>
-        <Page />
-      </Suspense>
-    )
-  }
-}
-
 function pageFor(path: RoutePath): LazyPage {
   const slug = contentSlugs[path]
   return (
@@ -277,66 +242,10 @@ function pageFor(path: RoutePath): LazyPage {
   )
 }
 
-/**
- * A component that suspends until the page's code, interface texts and content file have loaded, so that the page
- * is rendered once. After a failure the next navigation to the page tries again.
- */
-function page(
-  namespaces: readonly string[],
-  slug: ContentSlug,
-  importComponent: (search: string) => Promise<ComponentType>,
-): LazyPage {
-  let Loaded: ComponentType | undefined
-  let lastLoad: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
-
-  async function load(search: string): Promise<ComponentType> {
-    // If the content file fails, only the component that renders it fails.
-    const content = pageContent($language.get(), slug).load().catch(logError)
-    const [component] = await Promise.all([
-      importComponent(search),
-      preloadTexts(...namespaces.map((namespace) => ({ namespace }))),
-      content,
-    ])
-    Loaded ??= component
-    return Loaded
-  }
-
-  /** Returns the same promise for every render of one navigation, as `use` requires. */
-  function loadOnce(navigationKey: string, search: string): Promise<ComponentType> {
-    if (lastLoad && (!lastLoad.hasFailed || lastLoad.key === navigationKey)) return lastLoad.page
-    const page = load(search).catch((cause: unknown) => {
-      if (lastLoad?.page === page) lastLoad.hasFailed = true
-      throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
-    })
-    countLoadingPage(page)
-    lastLoad = { key: navigationKey, page, hasFailed: false }
-    return page
-  }
-
-  function Page() {
-    const { key, search } = useLocation()
-    const Shown = Loaded ?? use(loadOnce(key, search))
-    return <Shown />
-  }
-  Page.preload = load
-  return Page
-}
-
 /** Loads the help index and, if the URL names an article, that article. */
 async function loadHelpContent(search: string): Promise<void> {
   const language = $language.get()
   const slug = new URLSearchParams(search).get('page')
   const entries = await helpIndexContent(language).load()
   if (entries.some((entry) => entry.slug === slug)) await articleContent(language, slug!).load()
-}
-
-/** Redirects guests to /login, passing the current path to return to. Waits while the session is loading. */
-function signedInOnly(Page: ComponentType): ComponentType {
-  return function SignedInOnly() {
-    const { pathname, search, hash } = useLocation()
-    const session = useStore($session)
-    if (session.is === 'loading') return <PageLoading />
-    if (session.is === 'user') return <Page />
-    return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
-  }
 }

@@ -1,11 +1,11 @@
-// What visitors have written in the contact form.
+// The messages from the contact form, as operators see and handle them.
 import type { z } from 'zod'
 import { defineCall } from './call.ts'
 import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/messages.ts'
 
 export type ListedMessage = z.infer<typeof schemas.ListedMessage>
-/** Which messages are listed: those that are held, those without an answer that are not held, or all. */
+/** Which messages a list has. `open`: messages that are neither held nor answered. */
 export type MessageFilter = z.infer<typeof schemas.MessageFilter>
 
 /** Returns the newest messages first. */

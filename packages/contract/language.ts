@@ -1,4 +1,4 @@
-import { LANGUAGES } from './constants.ts'
+import { LANGUAGES, RIGHT_TO_LEFT_LANGUAGES } from './constants.ts'
 
 export type Language = (typeof LANGUAGES)[number]
 
@@ -8,4 +8,10 @@ const LANGUAGE_TAG = /^([a-z]{2,3})([-_][a-z\d]{1,8})*$/i
 export function parseLanguage(tag: unknown): Language | undefined {
   const base = typeof tag === 'string' && LANGUAGE_TAG.exec(tag.trim())?.[1]?.toLowerCase()
   return LANGUAGES.find((language) => language === base)
+}
+
+/** The direction in which a language is written. `language`: a tag with any region. */
+export function directionOf(language: string): 'rtl' | 'ltr' {
+  const base = language.toLowerCase().split('-')[0]
+  return RIGHT_TO_LEFT_LANGUAGES.some((code) => code === base) ? 'rtl' : 'ltr'
 }

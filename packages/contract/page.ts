@@ -25,3 +25,8 @@ export function parsePage(source: string): Page {
     ...(english !== undefined && { english: english.trim() }),
   }
 }
+
+/** The title of a page as the browser's tab and search engines show it. */
+export function documentTitle(title: string): string {
+  return title.includes('Atelier') ? title : `${title} · Atelier`
+}

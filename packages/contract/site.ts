@@ -1,4 +1,4 @@
-// What an operator changes of the site without changing its code.
+// The company and the texts that an operator puts in place of those of the product (SITE_CONTENT).
 import type { Language } from './language.ts'
 
 /** The company that operates a server, as its pages, emails and invoices name it. */

@@ -14,7 +14,10 @@ const PAGE = {
   anonymous: true,
   callsPerMinute: 60,
 } as const
-/** What forms and mail programs send: https://datatracker.ietf.org/doc/html/rfc8058#section-3.2 */
+/**
+ * Content types of the requests that confirm or end a subscription: from the form on our page, and the one-click request
+ * of a mail program (https://datatracker.ietf.org/doc/html/rfc8058#section-3.2).
+ */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 type NewsletterContext = RouteContext & SubscriptionServices

@@ -1,4 +1,4 @@
-// What the pages of the site show on this server.
+// The settings with which this server sends the pages of the site, and whether it must render them again.
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { pro, type Company, type InterfaceTexts } from '@atelier/contract'
@@ -45,7 +45,10 @@ export function pageSettingsOf(
     : { ...settings, renderPage: rendererFor(settings, services) }
 }
 
-/** What pages show of a server. Rates are not part of it, because pages come in US dollars. */
+/**
+ * The settings of a server that change the HTML of pages. Exchange rates do not: the HTML has prices in US dollars, and the
+ * browser converts them.
+ */
 interface RenderedFacts {
   company?: Company | undefined
   texts?: InterfaceTexts | undefined

@@ -3,7 +3,6 @@ import {
   type InterfaceTexts,
   DEFAULT_LANGUAGE,
   parseLanguage,
-  RIGHT_TO_LEFT_LANGUAGES,
 } from '@atelier/contract'
 import {
   createContext,
@@ -145,11 +144,6 @@ export async function preloadTexts(...allTexts: Pick<Texts, 'namespace'>[]): Pro
 export function onLanguageChanged(listener: (language: string) => void): () => void {
   engine.on('languageChanged', listener)
   return () => engine.off('languageChanged', listener)
-}
-
-export function directionOf(language: string): 'rtl' | 'ltr' {
-  const base = language.toLowerCase().split('-')[0]
-  return RIGHT_TO_LEFT_LANGUAGES.some((code) => code === base) ? 'rtl' : 'ltr'
 }
 
 const currentLanguage = () => engine.language

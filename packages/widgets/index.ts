@@ -103,7 +103,6 @@ export { request, stream } from './http.ts'
 export { isLostConnection, readWithRejoin } from './http/rejoin.ts'
 export type { StreamEvent } from './events.ts'
 export {
-  directionOf,
   errorText,
   addErrorTexts,
   errorCodeTexts,

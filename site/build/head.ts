@@ -1,10 +1,11 @@
 import {
   DEFAULT_LANGUAGE,
+  directionOf,
+  documentTitle,
   LANGUAGES,
-  RIGHT_TO_LEFT_LANGUAGES,
   type preferences,
 } from '@atelier/contract'
-import { documentTitle, openGraphLocale, pathInLanguage } from '../head.ts'
+import { openGraphLocale, pathInLanguage } from '../head.ts'
 import type { BuiltPage } from './page-list.ts'
 import { structuredDataJson } from './structured-data.ts'
 
@@ -48,10 +49,6 @@ function canonicalLinks(path: string, url: string): string {
     return `<link rel="alternate" hreflang="${language}" href="${href}" />`
   })
   return [`<link rel="canonical" href="${url}" />`, ...alternates].join('\n    ')
-}
-
-function directionOf(language: preferences.Language): 'rtl' | 'ltr' {
-  return (RIGHT_TO_LEFT_LANGUAGES as readonly string[]).includes(language) ? 'rtl' : 'ltr'
 }
 
 function escape(text: string): string {

@@ -1,4 +1,5 @@
-import { $language, directionOf, useTexts } from '@atelier/widgets'
+import { directionOf } from '@atelier/contract'
+import { $language, useTexts } from '@atelier/widgets'
 import { TOAST_DURATION_MS } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'

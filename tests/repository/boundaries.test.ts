@@ -113,7 +113,7 @@ const siteOrder = [
   ['company'],
   ['analytics', 'return-path'],
   ['layout'],
-  ['reference', 'refused-sign-in'],
+  ['lazy-page', 'page-guards', 'reference', 'refused-sign-in'],
   ['pages'],
   ['admin'],
   ['routes'],

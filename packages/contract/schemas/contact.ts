@@ -27,6 +27,9 @@ export const ContactForm = z.object({ token: z.string() })
 export const SentMessage = z.object({
   /** `A-7K3M2`. Names the message in emails, and opens nothing. */
   number: z.string(),
-  /** What the writer gets by email: the message, or only its number because nobody has proved the address, or nothing. */
+  /**
+   * Which email the writer gets. `copy`: the message. `number`: its number only, because the writer has not proved that the
+   * address is theirs. `none`: no email.
+   */
   confirmation: z.enum(['copy', 'number', 'none']),
 })

@@ -19,7 +19,7 @@ export function messageRoutes(context: AdminPageContext): void {
     calls.listMessages,
     {
       ...READING,
-      summary: 'What visitors have written in the contact form, the newest first.',
+      summary: 'The messages from the contact form, the newest first.',
       query: MessagesQuery,
       reply: MessageList,
     },

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { contactMessages } from '../db/schema.ts'
 import { releaseMessage, type MessageRow } from './messages.ts'
 
-/** What an operator does with a message. `release`: lets a held message be mailed. */
+/** Actions of an operator on a message. `release` mails a held message to the operator's address. */
 export const MESSAGE_ACTIONS = ['release', 'answered', 'delete'] as const
 export type MessageAction = (typeof MESSAGE_ACTIONS)[number]
 

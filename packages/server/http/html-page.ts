@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import {
   DEFAULT_LANGUAGE,
+  documentTitle,
   LANGUAGES,
   parsePage,
   type Company,
@@ -50,7 +51,10 @@ export interface HtmlPage {
   etag: string
 }
 
-/** Returns a page, which is rendered when it is first requested if the build has rendered something else. */
+/**
+ * Returns a page. Its file is read when the page is first requested, and rendered again if this server shows something
+ * else than the build has rendered.
+ */
 type LazyPage = () => HtmlPage | Promise<HtmlPage>
 
 /** The content that React renders is between the start of the root element and the script after it. */
@@ -71,14 +75,16 @@ export function readTranslations(
 }
 
 function lazyPage(path: string, language: preferences.Language, settings: PageSettings): LazyPage {
-  const built = readPage(path, settings)
-  if (!settings.renderPage) return () => built
+  let built: HtmlPage | undefined
   let rendered: Promise<HtmlPage> | undefined
   return () => {
-    rendered ??= renderAgain(built, language, settings).catch((error: unknown) => {
+    built ??= readPage(path, settings)
+    if (!settings.renderPage) return built
+    const page = built
+    rendered ??= renderAgain(page, language, settings).catch((error: unknown) => {
       settings.onRenderError?.(error)
       // The browser renders the page again when it finds other content.
-      return built
+      return page
     })
     return rendered
   }
@@ -102,7 +108,7 @@ async function renderAgain(
 
 function withOwnHead(html: string, page: string): string {
   const { title = '', summary = '' } = parsePage(page).frontMatter
-  const name = title.includes('Atelier') ? title : `${title} · Atelier`
+  const name = documentTitle(title)
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
   const withTitle = withMeta(withMeta(titled, 'og:title', name), 'og:image:alt', name)
   return withMeta(withMeta(withTitle, 'description', summary), 'og:description', summary)

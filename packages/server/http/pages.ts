@@ -21,7 +21,7 @@ const PROGRAM_FILES = [
   ['robots.txt', 'text/plain'],
   ['sitemap.xml', 'application/xml'],
 ] as const
-/** What decides on the language and the encoding of a page. */
+/** The request headers that decide in which language and encoding a page is sent, for the Vary header. */
 const PAGE_VARY = 'Accept-Language, Cookie, Accept-Encoding'
 /** The path of the share page, which share/page.ts serves. */
 const SHARE_PATH = '/share/:slug'

@@ -2,6 +2,7 @@
 // not use this file, so their storage is neither read nor written.
 import {
   DEFAULT_LANGUAGE,
+  directionOf,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
   parseLanguage,
@@ -11,7 +12,7 @@ import {
 } from '@atelier/contract'
 import { logError } from '../errors.ts'
 import { request } from '../http.ts'
-import { directionOf, onLanguageChanged } from '../i18n.ts'
+import { onLanguageChanged } from '../i18n.ts'
 import { $session, type Session } from '../session/store.ts'
 import { detectAndCacheCountry, languageOfCountry, cachedCountryCode } from './country.ts'
 import { readStored, writeStored } from '../storage.ts'

@@ -1,4 +1,4 @@
-import { conversations, type chat } from '@atelier/contract'
+import { documentTitle, conversations, type chat } from '@atelier/contract'
 import {
   $conversations,
   chatTexts,
@@ -11,7 +11,6 @@ import {
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { pageContent } from '../../content.ts'
-import { documentTitle } from '../../head.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { currentChat } from './current-chat.ts'

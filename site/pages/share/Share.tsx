@@ -1,3 +1,4 @@
+import { documentTitle } from '@atelier/contract'
 import {
   $session,
   shareTexts,
@@ -9,7 +10,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { pageContent } from '../../content.ts'
-import { documentTitle } from '../../head.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { EndedLink } from './EndedLink.tsx'

@@ -1,3 +1,4 @@
+import { directionOf } from '@atelier/contract'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { paymentErrorTexts } from '@atelier/contract'
@@ -5,7 +6,6 @@ import {
   addErrorTexts,
   AtelierError,
   configure,
-  directionOf,
   errorText,
   preloadTexts,
   setLanguage,

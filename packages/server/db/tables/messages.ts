@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { users } from './accounts.ts'
 import { timestampTz } from './columns.ts'
 
-/** What visitors have written in the contact form. Deleted after 12 months. */
+/** Messages from the contact form. A row is deleted after 12 months. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -20,7 +20,7 @@ export const contactMessages = pgTable(
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Null: the message may be mailed. */
     holdReason: text('hold_reason', { enum: contact.HOLD_REASONS }),
-    /** What the writer gets by email. Null: nothing. */
+    /** Which email the writer gets: a copy of the message, or its number only. Null: no email. */
     confirmation: text('confirmation', { enum: ['copy', 'number'] }),
     confirmedAt: timestampTz('confirmed_at'),
     /** When the mail server of the operator has taken the message. */
@@ -85,7 +85,10 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   finishedAt: timestampTz('finished_at'),
 })
 
-/** Who has got an issue. A row is stored before its mail is sent, so that a crash never sends a mail twice. */
+/**
+ * The subscribers to whom an issue of the newsletter has been sent. A row is stored before its email is sent, so that a
+ * server that crashes in between never sends the email twice.
+ */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {

@@ -1,7 +1,7 @@
 // What the menu of a conversation saves, copies and prints. Loaded when it is chosen.
 import { transfer } from '@atelier/contract'
 import { download } from '../../http/download.ts'
-import { directionOf } from '../../i18n.ts'
+import { directionOf } from '@atelier/contract'
 import {
   conversationMarkdown,
   conversationText,

@@ -1,0 +1,54 @@
+import { $language, AtelierError, logError, preloadTexts } from '@atelier/widgets'
+import { use, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { pageContent } from './content.ts'
+import { countLoadingPage } from './loading-pages.ts'
+import type { ContentSlug } from './route-paths.ts'
+
+/** A page whose code, texts and content are loaded when it is first shown, or earlier by `preload`. */
+export type LazyPage = ComponentType & { preload: (search: string) => Promise<unknown> }
+
+/**
+ * A component that suspends until the page's code, interface texts and content file have loaded, so that the page
+ * is rendered once. After a failure the next navigation to the page tries again.
+ */
+export function page(
+  namespaces: readonly string[],
+  slug: ContentSlug,
+  importComponent: (search: string) => Promise<ComponentType>,
+): LazyPage {
+  let Loaded: ComponentType | undefined
+  let lastLoad: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
+
+  async function load(search: string): Promise<ComponentType> {
+    // If the content file fails, only the component that renders it fails.
+    const content = pageContent($language.get(), slug).load().catch(logError)
+    const [component] = await Promise.all([
+      importComponent(search),
+      preloadTexts(...namespaces.map((namespace) => ({ namespace }))),
+      content,
+    ])
+    Loaded ??= component
+    return Loaded
+  }
+
+  /** Returns the same promise for every render of one navigation, as `use` requires. */
+  function loadOnce(navigationKey: string, search: string): Promise<ComponentType> {
+    if (lastLoad && (!lastLoad.hasFailed || lastLoad.key === navigationKey)) return lastLoad.page
+    const page = load(search).catch((cause: unknown) => {
+      if (lastLoad?.page === page) lastLoad.hasFailed = true
+      throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
+    })
+    countLoadingPage(page)
+    lastLoad = { key: navigationKey, page, hasFailed: false }
+    return page
+  }
+
+  function Page() {
+    const { key, search } = useLocation()
+    const Shown = Loaded ?? use(loadOnce(key, search))
+    return <Shown />
+  }
+  Page.preload = load
+  return Page
+}
