@@ -66,10 +66,9 @@ async function hydrate(root: HTMLElement, language: preferences.Language): Promi
   await Promise.all([page, setLanguage(language)])
   const react = hydrateRoot(root, site)
   $isHydrating.listen(() => {
+    repeatEarlyInput(root)
     const error = startSite()
     if (error) react.render(<StartupError error={error} />)
-    // After the effects of the page, which repeated presses need.
-    setTimeout(() => repeatEarlyInput(root))
   })
 }
 

@@ -39,33 +39,56 @@
   const messageForm = (target) =>
     target instanceof HTMLTextAreaElement && target.value.trim() ? target.form : null
 
-  root.addEventListener('input', ({ target }) => {
-    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (!isReady() && isText && !/^(checkbox|radio|file)$/.test(target.type))
-      target.setAttribute('data-typed', '')
-  })
+  root.addEventListener(
+    'input',
+    ({ target }) => {
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      if (!isReady() && isText && !/^(checkbox|radio|file)$/.test(target.type))
+        target.setAttribute('data-typed', '')
+    },
+    true,
+  )
   // The input event at the end of a composition is not missed, and setting the value would break the composition off.
   root.addEventListener('compositionstart', () => (root.dataset.composing = ''))
   root.addEventListener('compositionend', () => delete root.dataset.composing)
-  root.addEventListener('submit', (event) => {
-    if (isReady()) return
-    event.preventDefault()
-    const form = /** @type {HTMLFormElement} */ (event.target)
-    const field = form.querySelector('textarea')
-    if (isBusy() || !messageForm(field)) return
-    if (field) field.readOnly = true
-    keep(form)
-  })
-  root.addEventListener('keydown', (event) => {
-    if (isReady() || event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-    // Safari's mark of the Enter that ends a composition (packages/widgets/ui/composition.ts).
-    if (event.keyCode === 229) return
-    if (!(event.target instanceof HTMLTextAreaElement)) return
-    event.preventDefault()
-    messageForm(event.target)?.requestSubmit()
-  })
-  root.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button')
-    if (!isReady() && button && button.type === 'button' && !isBusy()) keep(button)
-  })
+  // These come before React, which otherwise takes over the page for them, and they would be done twice.
+  root.addEventListener(
+    'submit',
+    (event) => {
+      if (isReady()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const form = /** @type {HTMLFormElement} */ (event.target)
+      const field = form.querySelector('textarea')
+      if (isBusy() || !messageForm(field)) return
+      if (field) field.readOnly = true
+      keep(form)
+    },
+    true,
+  )
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (isReady() || event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+      // Safari's mark of the Enter that ends a composition (packages/widgets/ui/composition.ts).
+      if (event.keyCode === 229) return
+      if (!(event.target instanceof HTMLTextAreaElement)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      messageForm(event.target)?.requestSubmit()
+    },
+    true,
+  )
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('button')
+      if (isReady() || !button || button.type !== 'button') return
+      // The browser itself opens the menu of a button.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!isBusy()) keep(button)
+    },
+    true,
+  )
 })()

@@ -58,6 +58,33 @@ test('a menu that is pressed before its code has loaded opens once it has', asyn
   await expect(helpMenu).not.toHaveAttribute('aria-busy')
 })
 
+test('a menu that is pressed and a text that is typed while the code takes over the page stay as the visitor left them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    let clickListeners = 0
+    EventTarget.prototype.addEventListener = function (...parameters) {
+      addEventListener.apply(this, parameters)
+      const isRoot = this instanceof Element && this.id === 'root'
+      // The first is that of start.js. With the second, React begins to take over the page.
+      if (isRoot && parameters[0] === 'click' && ++clickListeners === 2) queueMicrotask(act)
+    }
+    function act() {
+      const field = document.querySelector('textarea')!
+      field.value = 'A poem about tea'
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      document.querySelector<HTMLElement>('header button[aria-haspopup=menu]')!.click()
+    }
+  })
+  await page.goto('/')
+  await isRendered(page)
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(field(page)).toHaveValue('A poem about tea')
+  await field(page).press('Enter')
+  await expect(questions(page)).toContainText('A poem about tea')
+})
+
 test('a visitor with a keyboard stays where they are when the code has loaded', async ({
   page,
 }) => {
