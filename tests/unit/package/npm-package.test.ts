@@ -216,7 +216,7 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * react-i18next, whole, are 14 kB of each.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 64_150,
+  '.': 64_400,
   './biometrics': 30_000,
   './chat': 45_800,
   './elements': 77_500,
