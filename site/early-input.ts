@@ -3,18 +3,30 @@ import { createDraftStorage, UNSAVED_CONVERSATION_ID } from '@atelier/widgets'
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Takes over what the visitor has typed, and repeats what they have pressed or sent, before the code of the page had
- * loaded (public/start.js). Call it when the page has been hydrated, before anything renders again.
+ * Takes over what the visitor has typed before the code of the page had loaded (public/start.js). Call it when the page
+ * has been hydrated, before anything renders again. Returns a function that repeats what they have pressed or sent: call
+ * it after the effects of the page, which presses need.
+ * @param part the page, or a part that is hydrated later (later-part.tsx)
  */
-export function repeatEarlyInput(root: HTMLElement): void {
-  const texts = 'composing' in root.dataset ? [] : takeEarlyTexts(root)
+export function takeOverEarlyInput(part: HTMLElement): () => void {
+  const texts = part.closest('[data-composing]') ? [] : takeEarlyTexts(part)
   texts.forEach(reportTyped)
-  // After the effects of the page: presses need them, and they may have set a field, for example to an earlier draft.
-  setTimeout(() => {
-    root.dataset.ready = ''
+  return () => {
+    const [press] = elementsOf(part, '[data-early]')
+    if ('later' in part.dataset) delete part.dataset.later
+    else part.dataset.ready = ''
+    // Effects may have set a field, for example to an earlier draft.
     texts.filter(isOverwritten).forEach(reportTyped)
-    repeatPress(root)
-  })
+    if (press) repeatPress(press)
+  }
+}
+
+/** The elements of a part that are not those of a part in it that is hydrated later. */
+function elementsOf(part: HTMLElement, selector: string): HTMLElement[] {
+  const later = part.closest('[data-later]')
+  return [...part.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.closest('[data-later]') === later,
+  )
 }
 
 interface TypedText {
@@ -22,8 +34,8 @@ interface TypedText {
   value: string
 }
 
-function takeEarlyTexts(root: HTMLElement): TypedText[] {
-  return [...root.querySelectorAll<TextField>('[data-typed]')].map((field) => {
+function takeEarlyTexts(part: HTMLElement): TypedText[] {
+  return (elementsOf(part, '[data-typed]') as TextField[]).map((field) => {
     field.removeAttribute('data-typed')
     return { field, value: field.value }
   })
@@ -47,11 +59,10 @@ function reportTyped({ field, value }: TypedText): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function repeatPress(root: HTMLElement): void {
-  const element = root.querySelector<HTMLElement>('[data-early]')
-  element?.removeAttribute('data-early')
-  element?.removeAttribute('aria-busy')
-  if (!(element instanceof HTMLFormElement)) return element?.click()
+function repeatPress(element: HTMLElement): void {
+  element.removeAttribute('data-early')
+  element.removeAttribute('aria-busy')
+  if (!(element instanceof HTMLFormElement)) return element.click()
   const field = element.querySelector('textarea')
   if (field) field.readOnly = false
   element.requestSubmit()

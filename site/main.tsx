@@ -28,8 +28,8 @@ import { BrowserRouter } from 'react-router'
 import { enableAnalytics, trackEvent } from './analytics.ts'
 import { App } from './App.tsx'
 import { configuration } from './configuration.ts'
-import { repeatEarlyInput, saveEarlyText } from './early-input.ts'
-import { $isHydrating } from './hydration.ts'
+import { takeOverEarlyInput, saveEarlyText } from './early-input.ts'
+import { $hasEffects, $isHydrating } from './hydration.ts'
 import { frameTexts } from './layout/texts.ts'
 import { StartupError } from './pages/StartupError.tsx'
 import { hydratableLanguage } from './rendered-page.ts'
@@ -66,7 +66,9 @@ async function hydrate(root: HTMLElement, language: preferences.Language): Promi
   await Promise.all([page, setLanguage(language)])
   const react = hydrateRoot(root, site)
   $isHydrating.listen(() => {
-    repeatEarlyInput(root)
+    const repeatPress = takeOverEarlyInput(root)
+    // After the effects of all parts.
+    $hasEffects.listen(() => setTimeout(repeatPress))
     const error = startSite()
     if (error) react.render(<StartupError error={error} />)
   })

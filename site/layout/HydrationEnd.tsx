@@ -1,8 +1,9 @@
-import { useLayoutEffect } from 'react'
-import { $isHydrating } from '../hydration.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { $hasEffects, $isHydrating } from '../hydration.ts'
 
-/** Must be the first child of the layout: its effect runs before those of all other parts. */
+/** Must be the first child of the layout: its effects run before those of all other parts. */
 export function HydrationEnd() {
   useLayoutEffect(() => $isHydrating.set(false), [])
+  useEffect(() => $hasEffects.set(true), [])
   return null
 }

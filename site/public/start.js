@@ -27,7 +27,12 @@
   else requestAnimationFrame(() => setTimeout(load))
   setTimeout(load, PAINT_TIMEOUT_MS)
 
-  const isReady = () => 'ready' in root.dataset
+  /**
+   * Whether React has taken over the page, and the part of it with this target.
+   * @param {Event} event
+   */
+  const isReady = ({ target }) =>
+    'ready' in root.dataset && !(target instanceof Element && target.closest('[data-later]'))
   /** One message or one press is kept, and nothing else with it. */
   const isBusy = () => root.querySelector('[data-early]')
   /** @param {Element} element */
@@ -41,9 +46,10 @@
 
   root.addEventListener(
     'input',
-    ({ target }) => {
+    (event) => {
+      const { target } = event
       const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-      if (!isReady() && isText && !/^(checkbox|radio|file)$/.test(target.type))
+      if (!isReady(event) && isText && !/^(checkbox|radio|file)$/.test(target.type))
         target.setAttribute('data-typed', '')
     },
     true,
@@ -55,7 +61,7 @@
   root.addEventListener(
     'submit',
     (event) => {
-      if (isReady()) return
+      if (isReady(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       const form = /** @type {HTMLFormElement} */ (event.target)
@@ -69,7 +75,7 @@
   root.addEventListener(
     'keydown',
     (event) => {
-      if (isReady() || event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+      if (isReady(event) || event.key !== 'Enter' || event.shiftKey || event.isComposing) return
       // Safari's mark of the Enter that ends a composition (packages/widgets/ui/composition.ts).
       if (event.keyCode === 229) return
       if (!(event.target instanceof HTMLTextAreaElement)) return
@@ -83,7 +89,7 @@
     'click',
     (event) => {
       const button = event.target instanceof Element && event.target.closest('button')
-      if (isReady() || !button || button.type !== 'button') return
+      if (isReady(event) || !button || button.type !== 'button') return
       // The browser itself opens the menu of a button.
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -17,7 +18,9 @@ import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
 import { isComposing } from '../ui/composition.ts'
 import { findLoaderShell } from '../ui/loader-shell.ts'
 import { useBrowserLayoutEffect } from '../ui/useBrowserLayoutEffect.ts'
+import type { ComposerToolProps } from './composer-tool.ts'
 import { lazyComponent } from './lazy-component.tsx'
+import { loadComposerTools } from './load-composer-tools.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 
@@ -27,10 +30,7 @@ const LazyMessageLimits = lazyComponent(
   true,
 )
 /** Loaded after the first paint, and not needed to write or send a text. */
-const LazyComposerTools = lazyComponent(
-  async () => (await import('./composer-tools.tsx')).ComposerTools,
-  true,
-)
+const LazyComposerTools = lazyComponent(loadComposerTools, true)
 
 export interface ComposerHandle {
   focus(): void
@@ -43,12 +43,22 @@ export interface ComposerProps {
   onType?: () => void
   onSend?: (text: string) => void
   handle?: Ref<ComposerHandle>
+  /** The tools, if they have been loaded before. */
+  tools?: ComponentType<ComposerToolProps>
   /** Controls beside the send button. */
   children?: ReactNode
 }
 
 /** The form for writing messages. Enter sends, Shift+Enter starts a new line. */
-export function Composer({ chat, placeholder, onType, onSend, handle, children }: ComposerProps) {
+export function Composer({
+  chat,
+  placeholder,
+  onType,
+  onSend,
+  handle,
+  tools: Tools = LazyComposerTools,
+  children,
+}: ComposerProps) {
   const t = useTexts(chatTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -109,7 +119,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
         )}
         <div className="atl-composer__bar">
           <div className="atl-composer__tools">
-            <LazyComposerTools chat={chat} field={field} above={above} />
+            <Tools chat={chat} field={field} above={above} />
           </div>
           {children}
           <SendOrStopButton

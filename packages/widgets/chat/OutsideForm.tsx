@@ -12,7 +12,11 @@ interface OutsideFormProps {
  * a field of the dialog would send the message.
  */
 export function OutsideForm({ field, children }: OutsideFormProps) {
-  const [target] = useState(() => field.current!.closest('.atl-chat__body')!)
+  // On the home page there is only the composer.
+  const [target] = useState(
+    () =>
+      field.current!.closest('.atl-chat__body') ?? field.current!.closest('form')!.parentElement!,
+  )
   return createPortal(
     // React's events bubble to the components around the portal, and so would the submission of a form in the dialog.
     <div style={{ display: 'contents' }} onSubmit={(event) => event.stopPropagation()}>

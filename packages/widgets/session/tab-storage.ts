@@ -127,8 +127,9 @@ export function clearTabStorage(): void {
   withTabStorage((storage) => storage.clear())
 }
 
-/** Returns undefined if the browser blocks storage. */
+/** Returns undefined if the browser blocks storage, and on a server. */
 function withTabStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
+  if (!globalThis.document) return undefined
   try {
     return access(sessionStorage)
   } catch (error) {

@@ -1,28 +1,24 @@
-import { GUIDE_MODEL_ID } from '@atelier/contract'
-import { Composer, useTexts, restoreUnsent } from '@atelier/widgets'
-import { useEffect } from 'react'
+import { GUIDE_MODEL_ID, LOCAL_STORAGE_KEYS } from '@atelier/contract'
+import { logError, UNSAVED_CONVERSATION_ID, useTexts } from '@atelier/widgets'
 import { useNavigate } from 'react-router'
-import { currentChat } from '../chat/current-chat.ts'
+import { laterPart } from '../../later-part.tsx'
 import { homeTexts } from './texts.ts'
 
 const questions = ['askPro', 'askShare', 'askEmbed', 'askModels'] as const
+
+const LaterComposer = laterPart({
+  load: async () => (await import('./StartComposer.tsx')).loadStartComposer(),
+  isUrgent: hasUnsent,
+})
 
 /** The message field on the home page. Sending a message leads to the chat page, which shows the answer. */
 export function StartChat() {
   const t = useTexts(homeTexts)
   const navigate = useNavigate()
 
-  // A message written here starts a new conversation, even if another one was open on the chat page.
-  useEffect(() => {
-    if (!currentChat.$id.get()) return
-    currentChat.startNewConversation()
-    restoreUnsent(currentChat.core)
-  }, [])
-
-  const openChatPage = () => void navigate('/chat')
-
-  function askGuide(question: string) {
-    openChatPage()
+  async function askGuide(question: string) {
+    const { currentChat } = await import('../chat/current-chat.ts')
+    void navigate('/chat')
     currentChat.setModel(GUIDE_MODEL_ID)
     void currentChat.sendMessage(question)
   }
@@ -31,12 +27,16 @@ export function StartChat() {
     <div className="start">
       <noscript>{t('chatNeedsScript')}</noscript>
       <div className="atl-chat--page">
-        <Composer chat={currentChat} placeholder={t('startPlaceholder')} onSend={openChatPage} />
+        <LaterComposer />
       </div>
       <ul className="list chips" aria-label={t('askTheGuide')}>
         {questions.map((question) => (
           <li key={question}>
-            <button type="button" className="chip" onClick={() => askGuide(t(question))}>
+            <button
+              type="button"
+              className="chip"
+              onClick={() => void askGuide(t(question)).catch(logError)}
+            >
               {t(question)}
             </button>
           </li>
@@ -44,4 +44,16 @@ export function StartChat() {
       </ul>
     </div>
   )
+}
+
+/** Whether this browser has kept what the visitor has not sent: a text, an image or a message. */
+function hasUnsent(): boolean {
+  const unsaved = LOCAL_STORAGE_KEYS.conversationPrefix + UNSAVED_CONVERSATION_ID
+  try {
+    return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].some(
+      (key) => key === unsaved || /^atelier_(outbox|draft|pasted|attachments)_/.test(key),
+    )
+  } catch {
+    return false
+  }
 }

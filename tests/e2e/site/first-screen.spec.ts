@@ -22,6 +22,7 @@ async function openBeforeCode(page: Page): Promise<() => void> {
 }
 
 const isRendered = (page: Page) => expect(page.locator('#root[data-ready]')).toBeAttached()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const guideQuestion = (page: Page) => page.getByRole('button', { name: 'What does Pro cost?' })
 
@@ -80,6 +81,36 @@ test('a menu that is pressed and a text that is typed while the code takes over 
   await page.goto('/')
   await isRendered(page)
   await expect(page.getByRole('menu')).toBeVisible()
+  await expect(field(page)).toHaveValue('A poem about tea')
+  await field(page).press('Enter')
+  await expect(questions(page)).toContainText('A poem about tea')
+})
+
+test('the code of the message field is loaded when the visitor approaches it, and what they did there before counts', async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>()
+  let isRequested = false
+  await page.route('**/assets/composer-*.js', async (route) => {
+    isRequested = true
+    await released.promise
+    await route.fallback()
+  })
+  await page.goto('/')
+  await isRendered(page)
+  await expect(button(page, 'Attach images')).toBeVisible()
+  await button(page, 'Theme').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(isRequested).toBe(false)
+  await field(page).fill('A poem about tea')
+  const prompts = button(page, 'Prompts')
+  await prompts.click()
+  await expect(prompts).toHaveAttribute('aria-busy', 'true')
+  expect(isRequested).toBe(true)
+  released.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(field(page)).toHaveValue('A poem about tea')
   await field(page).press('Enter')
   await expect(questions(page)).toContainText('A poem about tea')

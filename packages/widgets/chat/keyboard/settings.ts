@@ -29,8 +29,9 @@ const $people = sharedOnPage('keyboard settings', () => {
     const read = () => store.set(parsePeople(readStored(KEYBOARD_KEY)))
     const readOtherTab = ({ key }: StorageEvent) => key === KEYBOARD_KEY && read()
     if (readStored(KEYBOARD_KEY)) read()
-    addEventListener('storage', readOtherTab)
-    return () => removeEventListener('storage', readOtherTab)
+    // A server that renders the message field has no such event.
+    globalThis.addEventListener?.('storage', readOtherTab)
+    return () => globalThis.removeEventListener?.('storage', readOtherTab)
   })
   return store
 })
