@@ -1,28 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { DemoNotice } from './layout/DemoNotice.tsx'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
+import type { PageHistory } from './router/page-history.ts'
+import { Router } from './router/Router.tsx'
 import { Pages } from './routes.tsx'
 import { $isToasterNeeded } from './toasts.ts'
 
 const Toaster = lazy(() => import('./layout/Toaster.tsx').then((m) => ({ default: m.Toaster })))
 
 interface AppProps {
-  /** Wraps the pages in the router of a browser, or of the build, which renders a page without one. */
-  withRouter: (pages: ReactNode) => ReactNode
+  history: PageHistory
 }
 
-export function App({ withRouter }: AppProps) {
+export function App({ history }: AppProps) {
   return (
     // Catches errors in the layout; errors inside a page are caught by the layout itself.
     <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
-      {withRouter(
-        // Suspends layout and page together, so that the footer does not move when the page appears.
+      <Router history={history}>
+        {/* Suspends layout and page together, so that the footer does not move when the page appears. */}
         <Suspense>
           <Pages />
-        </Suspense>,
-      )}
+        </Suspense>
+      </Router>
       <Toasts />
       <DemoNotice />
     </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { $language, AtelierError, logError, preloadTexts } from '@atelier/widgets'
 import { use, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './router/hooks.ts'
 import { pageContent } from './content.ts'
 import { countLoadingPage } from './loading-pages.ts'
 import type { ContentSlug } from './route-paths.ts'

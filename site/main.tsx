@@ -24,7 +24,6 @@ import {
 } from '@atelier/contract'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { enableAnalytics, trackEvent } from './analytics.ts'
 import { App } from './App.tsx'
 import { configuration } from './configuration.ts'
@@ -33,6 +32,7 @@ import { $hasEffects, $isHydrating } from './hydration.ts'
 import { frameTexts } from './layout/texts.ts'
 import { StartupError } from './pages/StartupError.tsx'
 import { hydratableLanguage } from './rendered-page.ts'
+import { createBrowserHistory } from './router/page-history.ts'
 import { reportRefusedSignIns } from './refused-sign-in.ts'
 import { preloadPage } from './routes.tsx'
 import { showToast } from './toasts.ts'
@@ -47,7 +47,7 @@ if (!root) throw new AtelierError('root-missing')
 
 const site = (
   <StrictMode>
-    <App withRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
+    <App history={createBrowserHistory()} />
   </StrictMode>
 )
 const language = hydratableLanguage(root)

@@ -2,7 +2,8 @@
 import { $session } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Suspense, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from './router/Link.tsx'
+import { useLocation } from './router/hooks.ts'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { browserPaths, routeOf } from './route-paths.ts'
 

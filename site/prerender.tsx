@@ -3,9 +3,9 @@ import type { preferences } from '@atelier/contract'
 import { $language, replaceTexts, setLanguage } from '@atelier/widgets'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
 import { App } from './App.tsx'
 import { configuration, type Configuration } from './configuration.ts'
+import { createMemoryHistory } from './router/page-history.ts'
 import { preloadPage } from './routes.tsx'
 
 export interface RendererOptions {
@@ -44,7 +44,7 @@ async function renderPage({ path, language }: PageToRender): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <App withRouter={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>} />
+      <App history={createMemoryHistory(path)} />
     </StrictMode>,
     {
       // Everything stands where it is seen: a part that follows later would need a script to move it.

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from './router/location.ts'
 import { routeOf } from './route-paths.ts'
 
 // Where signing in leads to if there is no page to return to.

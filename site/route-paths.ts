@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchRoute } from './router/location.ts'
 
 /**
  * Every route of the site with the slug of its file in content/pages, which has the page's title and description,
@@ -54,7 +54,7 @@ export type ContentSlug = (typeof contentSlugs)[RoutePath] | 'not-found'
 /** @example routeOf('/share/hCqVh1S0m6yBq8hK3xY2aQ') // '/share/:slug' */
 export function routeOf(pathname: string): RoutePath | undefined {
   const routes = Object.keys(contentSlugs) as RoutePath[]
-  return routes.find((route) => matchPath(route, pathname))
+  return routes.find((route) => matchRoute(route, pathname))
 }
 
 /** Routes for signed-in users. Guests are redirected to /login and back after signing in. */

@@ -1,6 +1,7 @@
 import { $language } from '@atelier/widgets'
 import type { ComponentType } from 'react'
-import { useRoutes, type Location } from 'react-router'
+import { useLocation } from './router/hooks.ts'
+import type { Location } from './router/location.ts'
 import {
   bareRoutes,
   browserPaths,
@@ -182,35 +183,39 @@ const NotFound = page(
   async () => (await import('./pages/NotFound.tsx')).NotFound,
 )
 
-/** Routes only if the server stores emails instead of sending them, and plays the payment providers. */
-const developmentRoutes: readonly RoutePath[] = ['/dev/mail', '/dev/pay']
-const offeredDevelopmentRoutes = developmentRoutes.filter(
-  (path) => configuration[path === '/dev/mail' ? 'mailbox' : 'paymentSandbox'],
-)
-const pagesByPath = Object.fromEntries(
-  (Object.keys(contentSlugs) as RoutePath[]).map((path) => [path, pageFor(path)]),
-) as Record<RoutePath, LazyPage>
-const layoutRoutes = (Object.keys(contentSlugs) as RoutePath[]).filter(
-  (path) => !developmentRoutes.includes(path) && !bareRoutes.includes(path),
-)
-
-const routes = [
-  ...offeredDevelopmentRoutes.map((path) => ({ path, Component: componentFor(path) })),
-  {
-    Component: BareLayout,
-    children: bareRoutes.map((path) => ({ path, Component: componentFor(path) })),
-  },
-  {
-    element: <Layout dialogs={<Dialogs />} />,
-    children: [
-      ...layoutRoutes.map((path) => ({ path, Component: componentFor(path) })),
-      { path: '*', Component: NotFound },
-    ],
-  },
-]
+const pagesByPath = mapRoutes(pageFor)
+const shownPages = mapRoutes(componentFor)
+/** Pages that the server offers only if it stores emails instead of sending them, and plays the payment providers. */
+const developmentPages: Partial<Record<RoutePath, boolean>> = {
+  '/dev/mail': configuration.mailbox,
+  '/dev/pay': configuration.paymentSandbox,
+}
 
 export function Pages() {
-  return useRoutes(routes)
+  const { pathname } = useLocation()
+  const route = routeOf(pathname)
+  const isOffered = route && (developmentPages[route] ?? true)
+  const Page = isOffered ? shownPages[route] : NotFound
+  if (isOffered && route in developmentPages) return <Page />
+  if (isOffered && bareRoutes.includes(route))
+    return (
+      <BareLayout>
+        <Page />
+      </BareLayout>
+    )
+  return (
+    <Layout dialogs={<Dialogs />}>
+      <Page />
+    </Layout>
+  )
+}
+
+function mapRoutes<Value>(valueOf: (route: RoutePath) => Value): Record<RoutePath, Value> {
+  const routes = Object.keys(contentSlugs) as RoutePath[]
+  return Object.fromEntries(routes.map((route) => [route, valueOf(route)])) as Record<
+    RoutePath,
+    Value
+  >
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Modal, Notice, Select, TextArea, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/hooks.ts'
 import { useActionWithStepUp } from '../pages/account/useActionWithStepUp.ts'
 import { showToast } from '../toasts.ts'
 import { $openAction, type AdminAction } from './admin-action.ts'

@@ -1,6 +1,6 @@
 import { admin as calls, type share } from '@atelier/contract'
 import { Button, request, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { $openAction } from './admin-action.ts'
 import { useFormats } from './format.ts'
 import { LinkTitle } from './people/PersonLinks.tsx'

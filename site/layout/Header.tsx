@@ -1,6 +1,6 @@
 import { AtelierError, errorText, IconButton, logError, useTexts } from '@atelier/widgets'
 import { useState, type ComponentType } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '../router/Link.tsx'
 import { DialogLoading } from './DialogLoading.tsx'
 import { MenuBars } from './icons.tsx'
 import { LogoLink } from './Logo.tsx'

@@ -1,6 +1,7 @@
 import { useTexts } from '@atelier/widgets'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Outlet, useLocation, type Location } from 'react-router'
+import { useLocation } from '../router/hooks.ts'
+import type { Location } from '../router/location.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,8 +14,13 @@ import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
-/** `dialogs`: the dialogs that can open over any page. */
-export function Layout({ dialogs }: { dialogs: ReactNode }) {
+interface LayoutProps {
+  /** The dialogs that can open over any page. */
+  dialogs: ReactNode
+  children: ReactNode
+}
+
+export function Layout({ dialogs, children }: LayoutProps) {
   const t = useTexts(frameTexts)
   const { key, pathname } = useLocation()
   const main = useFocusOnNewPage()
@@ -39,7 +45,7 @@ export function Layout({ dialogs }: { dialogs: ReactNode }) {
             />
           )}
         >
-          <Outlet />
+          {children}
         </ErrorBoundary>
       </main>
       {!isChatPage(pathname) && <Footer />}

@@ -1,5 +1,5 @@
 import { LogoMark, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { frameTexts } from './texts.ts'
 
 export function LogoLink() {

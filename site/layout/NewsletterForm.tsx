@@ -8,7 +8,7 @@ import {
   Notice,
   useTexts,
 } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { frameTexts } from './texts.ts'
 import { useNewsletterForm } from './useNewsletterForm.ts'
 

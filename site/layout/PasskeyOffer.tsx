@@ -15,7 +15,8 @@ import {
 import { Close } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../router/Link.tsx'
+import { useLocation } from '../router/hooks.ts'
 import './strip.css'
 
 const MANAGER = '/settings?section=passkeys'

@@ -1,6 +1,6 @@
 import { $session, openPro, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { frameTexts } from './texts.ts'
 
 const CLASS = 'atl-button atl-button--soft atl-button--sm header__pro'

@@ -1,6 +1,6 @@
 import { useTexts, type IconType } from '@atelier/widgets'
 import { Mail } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { Document, LifeBuoy, Pencil } from './icons.tsx'
 import {
   Book,

@@ -1,6 +1,7 @@
 import { $session, initialsOf, Menu, navigateToSignOut, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from '../router/Link.tsx'
+import { useLocation, useNavigate } from '../router/hooks.ts'
 import { returnState } from '../return-path.ts'
 import type { RoutePath } from '../route-paths.ts'
 import { Gear, Lock, LogIn, LogOut, Person, Sliders } from './icons.tsx'
@@ -70,7 +71,7 @@ function AccountMenu({ displayName, userName, email, roles }: AccountMenuProps) 
             </>
           ),
           href,
-          onChoose: () => void navigate(href),
+          onChoose: () => navigate(href),
         })),
         {
           key: 'logout',
@@ -81,7 +82,7 @@ function AccountMenu({ displayName, userName, email, roles }: AccountMenuProps) 
               {t('logout')}
             </>
           ),
-          onChoose: () => navigateToSignOut((path) => void navigate(path)),
+          onChoose: () => navigateToSignOut((path) => navigate(path)),
         },
       ]}
     />

@@ -14,7 +14,7 @@ import {
 } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/hooks.ts'
 import type { RoutePath } from '../route-paths.ts'
 import { themePictureUrls } from '../art.ts'
 import { Info, MessageCircle, Document, Globe, LifeBuoy, Lock, Palette } from './icons.tsx'
@@ -66,7 +66,7 @@ export function HelpMenu() {
           </>
         ),
         href,
-        onChoose: () => void navigate(href),
+        onChoose: () => navigate(href),
       }))}
     />
   )

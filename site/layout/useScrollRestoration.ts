@@ -1,6 +1,7 @@
 import { logError } from '@atelier/widgets'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router'
+import { useLocation, useNavigationType } from '../router/hooks.ts'
+import type { Location } from '../router/location.ts'
 
 const STORAGE_KEY = 'places'
 
@@ -30,14 +31,13 @@ export function useScrollRestoration(): void {
     const isFirstPage = shownPage.current === undefined
     shownPage.current = page
     // Within a page the browser restores the position itself.
-    if (isSamePage && type === NavigationType.Pop) return
-    if (keepsPlace && !isFirstPage && type !== NavigationType.Pop) return
+    if (isSamePage && type === 'pop') return
+    if (keepsPlace && !isFirstPage && type !== 'pop') return
     const position = positions.get(`${key} ${page}`)
     const target = findTarget(hash)
     // The visitor has scrolled while the code of the page was loading.
     if (isFirstPage && scrollY > 0) return
-    if (type === NavigationType.Pop && position !== undefined)
-      scrollTo({ top: position, behavior: 'instant' })
+    if (type === 'pop' && position !== undefined) scrollTo({ top: position, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: isFirstPage ? 'instant' : 'auto' })
     else scrollTo({ top: 0, behavior: 'instant' })
   }, [key, page, hash, type, keepsPlace])

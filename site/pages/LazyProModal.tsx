@@ -11,7 +11,7 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../router/hooks.ts'
 import { DialogLoading } from '../layout/DialogLoading.tsx'
 import { showToast } from '../toasts.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
@@ -38,7 +38,7 @@ function OpenProModal() {
           isOpen
           start={start}
           onClose={closePro}
-          onFree={() => void navigate('/home')}
+          onFree={() => navigate('/home')}
           PasskeyManager={LazyPasskeyManager}
         />
       </Suspense>
@@ -57,7 +57,7 @@ function useUpgradeParameter(): void {
   useEffect(() => {
     const start = proStartFrom(search)
     if (!start || !isSessionKnown) return
-    void navigate(pathname + withoutUpgradeParameter(search) + hash, { replace: true })
+    navigate(pathname + withoutUpgradeParameter(search) + hash, { replace: true })
     openPro(start)
   }, [pathname, search, hash, isSessionKnown, navigate])
 }

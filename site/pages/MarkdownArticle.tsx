@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, splitSections, type Section } from '@atelier/contract'
 import { Markdown, useMarkdownTexts } from '@atelier/widgets'
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/hooks.ts'
 import { CollapsedContents, Contents } from './Contents.tsx'
 import { FrameworkTabs } from './FrameworkTabs.tsx'
 import { Clause } from './legal/Clause.tsx'

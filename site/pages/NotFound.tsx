@@ -1,5 +1,5 @@
 import { buttonClass, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { pageContent } from '../content.ts'
 import { frameTexts } from '../layout/texts.ts'
 import { EmptyFrame } from './EmptyFrame.tsx'

@@ -1,6 +1,6 @@
 // Click handlers for links in Markdown, which are not <Link> elements.
 import type { MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../router/hooks.ts'
 import { isSignInPage, returnState } from '../return-path.ts'
 
 /** Returns a click handler that opens links to other pages of the site without a full page load. */
@@ -27,7 +27,7 @@ function useOpenLink() {
   return ({ pathname, search, hash }: HTMLAnchorElement, event: MouseEvent) => {
     event.preventDefault()
     const options = isSignInPage(pathname) ? { state: returnState(location) } : {}
-    void navigate(pathname + search + hash, options)
+    navigate(pathname + search + hash, options)
   }
 }
 

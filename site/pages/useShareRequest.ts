@@ -1,7 +1,7 @@
 import { $justSignedIn, $session } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../router/hooks.ts'
 import { $signInModal, openSignInModal } from '../sign-in-modal.ts'
 
 /**
@@ -51,7 +51,7 @@ export function useShareRequest() {
     /** Opens a page of this path first. */
     openAt(path: string) {
       requireUser()
-      void navigate(`${path}?${PARAMETER}`)
+      navigate(`${path}?${PARAMETER}`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { admin as calls, contact } from '@atelier/contract'
 import { Button, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { useFormats } from '../format.ts'
 import { personPath } from '../sections.ts'
 import { adminTexts } from '../texts.ts'

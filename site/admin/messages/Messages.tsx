@@ -1,6 +1,6 @@
 import { admin as calls } from '@atelier/contract'
 import { request, Select, useTexts } from '@atelier/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 import { adminTexts } from '../texts.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { WhenLoaded } from '../WhenLoaded.tsx'

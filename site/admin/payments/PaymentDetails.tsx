@@ -1,6 +1,6 @@
 import { pro, admin as calls } from '@atelier/contract'
 import { Button, request, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { SettingRow } from '../../pages/account/AccountPage.tsx'
 import { paymentPageTexts } from '../../pages/payment/texts.ts'
 import { StatusBadge } from '../../pages/payment/StatusBadge.tsx'

@@ -1,6 +1,6 @@
 import { pro, type admin } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { StatusBadge } from '../../pages/payment/StatusBadge.tsx'
 import { DataTable } from '../DataTable.tsx'
 import { useFormats } from '../format.ts'

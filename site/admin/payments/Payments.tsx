@@ -1,6 +1,6 @@
 import { admin as calls, type pro } from '@atelier/contract'
 import { request, Select, useTexts } from '@atelier/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 import { statusTones } from '../../pages/payment/StatusBadge.tsx'
 import { paymentPageTexts } from '../../pages/payment/texts.ts'
 import { adminTexts } from '../texts.ts'

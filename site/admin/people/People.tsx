@@ -1,7 +1,7 @@
 import { admin as calls } from '@atelier/contract'
 import { Button, Field, request, useTexts } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 import { adminTexts } from '../texts.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { WhenLoaded } from '../WhenLoaded.tsx'

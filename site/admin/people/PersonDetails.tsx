@@ -1,6 +1,6 @@
 import { admin as calls } from '@atelier/contract'
 import { initialsOf, request, useTexts, type Translate } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { Person as PersonIcon } from '../../layout/icons.tsx'
 import { AuditList } from '../AuditList.tsx'
 import { Facts } from '../Facts.tsx'

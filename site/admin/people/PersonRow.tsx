@@ -1,6 +1,6 @@
 import type { admin } from '@atelier/contract'
 import { initialsOf, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { Person as PersonIcon } from '../../layout/icons.tsx'
 import { useFormats } from '../format.ts'
 import { personPath } from '../sections.ts'

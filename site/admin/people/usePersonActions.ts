@@ -1,6 +1,6 @@
 import { admin as calls, type pro } from '@atelier/contract'
 import { request, saveFile, useTexts } from '@atelier/widgets'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import type { AdminAction } from '../admin-action.ts'
 import { useFormats } from '../format.ts'
 import { sectionPath } from '../sections.ts'
@@ -78,7 +78,7 @@ export function usePersonActions(person: calls.Person, onChanged: (person: calls
       isDanger: true,
       async perform(reason) {
         await request(calls.deletePerson, { params, body: { reason } })
-        void navigate(sectionPath('people'))
+        navigate(sectionPath('people'))
       },
     }),
     grant: (): AdminAction => ({

@@ -10,7 +10,7 @@ import {
 import type { account as accountApi } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/hooks.ts'
 import { Fingerprint, SpeechBubble } from '@atelier/widgets/icons'
 import { Gear, Person, Sliders } from '../../layout/icons.tsx'
 import { Devices, Database } from '../../layout/page-icons.tsx'

@@ -9,7 +9,8 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../../router/Link.tsx'
+import { useNavigate } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import { DEFAULT_PATH_AFTER_REDIRECT_SIGN_IN, safeReturnPath } from '../../return-path.ts'
 import { useContent } from '../useContent.ts'
@@ -36,7 +37,7 @@ export function AuthCallback() {
       session.is === 'user'
         ? (safeReturnPath(signInReturnPath.take()) ?? DEFAULT_PATH_AFTER_REDIRECT_SIGN_IN)
         : '/login'
-    void navigate(target, { replace: true })
+    navigate(target, { replace: true })
   }, [isBusy, error, session.is, navigate])
 
   if (!error) return <StatusPage title={t('signingIn')} text={t('signingInHint')} isBusy />

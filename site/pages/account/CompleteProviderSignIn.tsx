@@ -8,7 +8,8 @@ import {
   type AtelierError,
 } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from '../../router/Link.tsx'
+import { useParams } from '../../route-params.ts'
 import { pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { useContent } from '../useContent.ts'

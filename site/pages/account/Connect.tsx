@@ -8,7 +8,7 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { useContent } from '../useContent.ts'

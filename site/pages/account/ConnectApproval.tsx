@@ -12,7 +12,7 @@ import {
 import { Check, Close, Info } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../router/hooks.ts'
 import type { ConnectStepProps } from './connect-store.ts'
 import { connectTexts } from './connect-texts.ts'
 import { formatOrigin, TextWithName } from './ConnectFrame.tsx'
@@ -125,7 +125,7 @@ function ApprovalButtons({ isBusy, onApprove, onDecline }: ApprovalButtonsProps)
           variant="secondary"
           disabled={isBusy}
           onClick={() =>
-            navigateToSignOut((path) => void navigate(path), { returnTo: `/connect${search}` })
+            navigateToSignOut((path) => navigate(path), { returnTo: `/connect${search}` })
           }
         >
           {t('another')}

@@ -6,7 +6,7 @@ import {
   type ShareFrameProps,
 } from '@atelier/widgets'
 import '@atelier/widgets/share-dialog.css'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { connectTexts } from './connect-texts.ts'
 import { SignedInWindow } from './SignedInWindow.tsx'
 
@@ -29,7 +29,7 @@ function Sharing({ conversationId, onClose }: ConnectShareProps & { onClose: () 
   const navigate = useNavigate()
   const { search } = useLocation()
   const chooseAccount = () =>
-    navigateToSignOut((path) => void navigate(path), { returnTo: `/connect${search}` })
+    navigateToSignOut((path) => navigate(path), { returnTo: `/connect${search}` })
   return (
     <div className="connect__share">
       <ShareSteps

@@ -1,7 +1,7 @@
 import { createLoginStore, LoginForm, signInReturnPath, useLoginTitle } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/hooks.ts'
 
 interface ConnectSignInProps {
   title: string

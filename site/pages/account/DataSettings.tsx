@@ -14,7 +14,7 @@ import {
   formatDate,
 } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import { Download } from '../../layout/page-icons.tsx'
 import { SettingRow } from './AccountPage.tsx'
 import { OpenPurchases } from './billing/OpenPurchases.tsx'
@@ -115,7 +115,7 @@ function DeletionScheduled({ date }: { date: string }) {
   const t = useTexts(accountTexts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const leave = () => navigateToSignOut((path) => void navigate(path), { isSessionEnded: true })
+  const leave = () => navigateToSignOut((path) => navigate(path), { isSessionEnded: true })
   return (
     <Modal
       open

@@ -8,7 +8,7 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import { DEFAULT_PATH_AFTER_MODAL_SIGN_IN, safeReturnPath } from '../../return-path.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
@@ -34,8 +34,8 @@ export function Login() {
     if (store.$tab.get() !== tab) store.selectTab(tab)
   }, [store, tab])
   // Also leaves the page if the user was signed in before or signs in in another tab.
-  const leave = useEffectEvent(
-    () => void navigate(returnPath ?? DEFAULT_PATH_AFTER_MODAL_SIGN_IN, { replace: true }),
+  const leave = useEffectEvent(() =>
+    navigate(returnPath ?? DEFAULT_PATH_AFTER_MODAL_SIGN_IN, { replace: true }),
   )
   useEffect(() => {
     if (session.is !== 'user') return
@@ -57,7 +57,7 @@ export function Login() {
           onTabChange={(name) => {
             // Keeps the layout from moving the focus away from the pressed tab.
             const state = { ...historyState, keepsFocus: true }
-            void navigate(`/${name}`, { replace: true, state })
+            navigate(`/${name}`, { replace: true, state })
           }}
           onSignedIn={() => {}}
         />

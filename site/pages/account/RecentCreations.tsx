@@ -1,7 +1,7 @@
 import { creations } from '@atelier/contract'
 import { formatWhen, logError, request, useLanguage, useTexts } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { coverOf, creationPath } from '../tools/bench/creation.ts'
 import { accountTexts } from './texts.ts'
 import './recent-creations.css'

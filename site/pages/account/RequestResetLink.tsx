@@ -14,7 +14,7 @@ import {
   validateEmail,
 } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { sendResetLink, type ResetStep, type ResetStepProps } from './reset-step.ts'
 import { ResetSection } from './ResetSection.tsx'
 import { accountTexts } from './texts.ts'

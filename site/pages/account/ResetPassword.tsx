@@ -9,7 +9,8 @@ import {
   useTexts,
 } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'

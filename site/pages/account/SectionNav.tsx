@@ -1,5 +1,5 @@
 import type { IconType } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 
 interface SectionNavProps {
   label: string

@@ -1,6 +1,6 @@
 import { BiometricManager, LazyKeyboardOptions, useTexts } from '@atelier/widgets'
 import '@atelier/widgets/passkeys.css'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'

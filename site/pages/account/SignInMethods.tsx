@@ -11,7 +11,7 @@ import {
   formatDate,
 } from '@atelier/widgets'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { showToast } from '../../toasts.ts'
 import { setAccount } from './account.ts'
 import { SettingRow } from './AccountPage.tsx'

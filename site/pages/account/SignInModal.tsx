@@ -2,7 +2,7 @@ import { POST_SIGN_IN_NAVIGATION_DELAY_MS } from '@atelier/contract'
 import { $session, LoginModal } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import { DEFAULT_PATH_AFTER_MODAL_SIGN_IN } from '../../return-path.ts'
 import { $signInModal } from '../../sign-in-modal.ts'
 
@@ -15,10 +15,7 @@ export function SignInModal() {
     $signInModal.set(undefined)
     if (options?.onSignedIn) options.onSignedIn()
     else
-      setTimeout(
-        () => void navigate(DEFAULT_PATH_AFTER_MODAL_SIGN_IN),
-        POST_SIGN_IN_NAVIGATION_DELAY_MS,
-      )
+      setTimeout(() => navigate(DEFAULT_PATH_AFTER_MODAL_SIGN_IN), POST_SIGN_IN_NAVIGATION_DELAY_MS)
   })
   useEffect(() => {
     if (isUser) closeAndContinue()

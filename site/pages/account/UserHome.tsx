@@ -14,7 +14,7 @@ import {
 import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { pageContent } from '../../content.ts'
 import { SideNav } from '../../layout/SideNav.tsx'
 import { frameTexts } from '../../layout/texts.ts'

@@ -9,7 +9,7 @@ import {
   clearChat,
 } from '@atelier/widgets'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { showToast } from '../../toasts.ts'
 import { currentChat } from '../chat/current-chat.ts'
 import { accountTexts } from './texts.ts'
@@ -64,7 +64,7 @@ export function useGuestConversations({ conversations, creations }: GuestWork) {
     const openId = currentChat.$id.get()
     if (openId && claimedIds.includes(openId)) return
     clearChat(currentChat)
-    if (pathname.startsWith('/chat/')) void navigate('/chat', { replace: true })
+    if (pathname.startsWith('/chat/')) navigate('/chat', { replace: true })
   }
 
   return {

@@ -17,7 +17,7 @@ import {
 import { Share, SidePanel } from '@atelier/widgets/icons'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import { LazyShareDialog } from '../LazyShareDialog.tsx'
 import { useSignInLinkHandler } from '../site-links.ts'
 import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
@@ -55,13 +55,13 @@ export function Chat() {
 
   const startTemporary = async () => {
     if (!(await temporary.start())) return
-    void navigate('/chat')
+    navigate('/chat')
     focusComposer()
   }
   const startNew = () => {
     setDrawerOpen(false)
     startConversation()
-    void navigate('/chat')
+    navigate('/chat')
     focusComposer()
   }
   useNewConversationKey(currentChat, startNew)
@@ -84,11 +84,11 @@ export function Chat() {
     onNew: startNew,
     onOpen(id: string) {
       setDrawerOpen(false)
-      void navigate(`/chat/${id}`)
+      navigate(`/chat/${id}`)
     },
     onShare: (id: string) => shareDialog.openAt(`/chat/${id}`),
     onDeleted(id: string) {
-      if (id === conversationId) void navigate('/chat', { replace: true })
+      if (id === conversationId) navigate('/chat', { replace: true })
     },
     onEmptied() {
       flushSync(() => setDrawerOpen(false))
@@ -137,7 +137,7 @@ export function Chat() {
         <LazyShareDialog
           conversationId={conversationId}
           onClose={shareDialog.close}
-          onOpenAllLinks={() => void navigate('/settings?section=links')}
+          onOpenAllLinks={() => navigate('/settings?section=links')}
         />
       )}
     </div>

@@ -16,7 +16,7 @@ import {
 import { Archive, ArrowLeft, ArrowUpRight, Plus } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { LogIn, LifeBuoy } from '../../layout/icons.tsx'
 import { openSignInModal } from '../../sign-in-modal.ts'
 import { showToast } from '../../toasts.ts'

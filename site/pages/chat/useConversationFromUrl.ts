@@ -1,7 +1,8 @@
 import { $temporaryId } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
+import { useParams } from '../../route-params.ts'
 import { currentChat } from './current-chat.ts'
 
 /** The id in the URL when the chat page was last shown. Kept outside the component, which unmounts on other pages. */
@@ -24,7 +25,7 @@ export function useConversationFromUrl(): string | undefined {
   useEffect(() => {
     const newId = currentChat.$id.get()
     // A temporary conversation leaves no trace in the browser's history.
-    if (!urlId && newId && newId !== temporaryId) void navigate(`/chat/${newId}`, { replace: true })
+    if (!urlId && newId && newId !== temporaryId) navigate(`/chat/${newId}`, { replace: true })
   }, [urlId, chatId, temporaryId, navigate])
   return urlId
 }

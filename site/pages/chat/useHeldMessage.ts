@@ -1,6 +1,6 @@
 import { heldMessagePath, readHeldMessage, restoreHeldMessage } from '@atelier/widgets'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import { currentChat } from './current-chat.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useHeldMessage(conversationId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     const waitsElsewhere = readHeldMessage()?.conversationId !== undefined
-    if (!conversationId && waitsElsewhere) void navigate(heldMessagePath()!, { replace: true })
+    if (!conversationId && waitsElsewhere) navigate(heldMessagePath()!, { replace: true })
     else restoreHeldMessage(currentChat)
   }, [conversationId, navigate])
 }

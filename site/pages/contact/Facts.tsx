@@ -1,7 +1,7 @@
 import { $language, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { company } from '../../company.ts'
 import { contactTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import type { contact } from '@atelier/contract'
 import { Button, buttonClass, useTexts } from '@atelier/widgets'
 import { Check } from '@atelier/widgets/icons'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { writeAnother } from './store.ts'
 import { contactTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { ArrowLeft, ArrowRight } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import type { HelpEntry } from '../../content.ts'
 import { HelpEntryList } from './HelpEntryList.tsx'
 import { helpPath, useReaderPartner } from './reader-partner.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { company } from '../../company.ts'
 import { Document, MessageCircle } from '../../layout/icons.tsx'
 import { Users } from '../../layout/page-icons.tsx'

@@ -1,5 +1,5 @@
 import { useTexts } from '@atelier/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 import { helpIndexContent, pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { useContent } from '../useContent.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import type { HelpEntry } from '../../content.ts'
 import { helpPath, useReaderPartner } from './reader-partner.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { Plus } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { helpTexts } from './texts.ts'
 
 const questions = [

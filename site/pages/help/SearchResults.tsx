@@ -1,6 +1,6 @@
 import { Button, buttonClass, Marked, useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import type { HelpEntry } from '../../content.ts'
 import { moveBetweenResults } from './result-keys.ts'
 import { helpPath, useReaderPartner } from './reader-partner.ts'

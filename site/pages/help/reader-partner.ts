@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 
 const PARTNER_NAME = /^[a-z\d][a-z\d-]{0,99}$/
 

@@ -1,5 +1,5 @@
 import { GUIDE_MODEL_ID } from '@atelier/contract'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 
 /** Returns a function that opens the chat and asks the Guide there. */
 export function useAskGuide() {
@@ -8,7 +8,7 @@ export function useAskGuide() {
     const { currentChat } = await import('../chat/current-chat.ts')
     currentChat.startNewConversation()
     currentChat.setModel(GUIDE_MODEL_ID)
-    void navigate('/chat')
+    navigate('/chat')
     void currentChat.sendMessage(question)
   }
 }

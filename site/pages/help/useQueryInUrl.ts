@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/hooks.ts'
 
 /** Browsers refuse to change the URL with every keystroke. */
 const PAUSE_MS = 400

@@ -1,6 +1,6 @@
 import { buttonClass, useTexts } from '@atelier/widgets'
 import { ArrowRight, Check } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { pageContent } from '../../content.ts'
 import { useContent } from '../useContent.ts'
 import { useListedPrices } from '../useListedPrices.ts'

@@ -1,6 +1,6 @@
 import { GUIDE_MODEL_ID, LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { logError, UNSAVED_CONVERSATION_ID, useTexts } from '@atelier/widgets'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import { laterPart } from '../../later-part.tsx'
 import { homeTexts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export function StartChat() {
 
   async function askGuide(question: string) {
     const { currentChat } = await import('../chat/current-chat.ts')
-    void navigate('/chat')
+    navigate('/chat')
     currentChat.setModel(GUIDE_MODEL_ID)
     void currentChat.sendMessage(question)
   }

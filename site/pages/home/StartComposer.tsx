@@ -6,7 +6,7 @@ import {
   type ComposerToolProps,
 } from '@atelier/widgets'
 import { useEffect, type ComponentType } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import { currentChat } from '../chat/current-chat.ts'
 import { homeTexts } from './texts.ts'
 
@@ -33,7 +33,7 @@ function StartComposer({ tools }: { tools: ComponentType<ComposerToolProps> }) {
       chat={currentChat}
       tools={tools}
       placeholder={t('startPlaceholder')}
-      onSend={() => void navigate('/chat')}
+      onSend={() => navigate('/chat')}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@atelier/contract'
 import { formatDate, Notice, useLanguage, useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { legalLinks } from '../../layout/legal-links.ts'
 import { frameTexts } from '../../layout/texts.ts'
 import type { ContentSlug } from '../../route-paths.ts'

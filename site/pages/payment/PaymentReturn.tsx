@@ -1,5 +1,6 @@
 import { AtelierError, buttonClass, Button, useErrorText, useTexts } from '@atelier/widgets'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import { returnState } from '../../return-path.ts'
 import { StatusPage } from '../account/StatusPage.tsx'

@@ -1,6 +1,6 @@
 import { pro } from '@atelier/contract'
 import { Button, buttonClass, errorText, Notice, useAsyncAction, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { Refresh } from '../account/links/icons.tsx'
 import { Hourglass } from './icons.tsx'
 import { OutcomeMark } from './OutcomeMark.tsx'

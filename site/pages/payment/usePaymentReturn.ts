@@ -1,7 +1,8 @@
 import { $session } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
+import { useLocation, useNavigate } from '../../router/hooks.ts'
+import type { Location } from '../../router/location.ts'
 import {
   $paymentReturn,
   checkPayment,
@@ -42,7 +43,7 @@ export function usePaymentReturn(): PaymentReturn {
     if (!providerReturn) return
     saveProviderReturn(providerReturn)
     const options = { replace: true, state: { keepsFocus: true, isBackFromProvider: true } }
-    void navigate(paymentPath(payment!), options)
+    navigate(paymentPath(payment!), options)
   }, [providerReturn, payment, navigate])
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 import { Check } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { GodModePrice } from './GodModePrice.tsx'
 import { differencesOf, limitsOf } from './limits.ts'
 import type { PlanFacts } from './plan-facts.ts'

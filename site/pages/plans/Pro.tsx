@@ -8,7 +8,7 @@ import {
 } from '@atelier/widgets'
 import { Plus } from '@atelier/widgets/icons'
 import { splitSections, type pro } from '@atelier/contract'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { pageContent } from '../../content.ts'
 import { useSiteLinkHandler } from '../site-links.ts'
 import { ThemePicture } from '../ThemePicture.tsx'

@@ -1,5 +1,5 @@
 import { useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { servicesTexts } from './texts.ts'
 
 /** What there is beside the tools: for developers, for operators, and for everyone. */

@@ -1,5 +1,5 @@
 import { useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { pageContent } from '../../content.ts'
 import { toolIcons } from '../home/tool-icons.tsx'
 import { homeTexts } from '../home/texts.ts'

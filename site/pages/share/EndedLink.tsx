@@ -15,7 +15,7 @@ import {
 } from '@atelier/widgets'
 import { Eye } from '@atelier/widgets/icons'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../router/Link.tsx'
 import { EmptyFrame } from '../EmptyFrame.tsx'
 import { sharePageTexts } from './texts.ts'
 import '../scene.css'

@@ -8,7 +8,7 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../route-params.ts'
 import { pageContent } from '../../content.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'

@@ -9,7 +9,7 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/hooks.ts'
 import { useRequestedAction } from './useRequestedAction.ts'
 
 /**
@@ -26,11 +26,11 @@ export function useOwnCopy(viewer: ShareViewerStore, action: ViewerAction) {
   async function copyAndOpen(): Promise<void> {
     try {
       const { id } = await requestCopy(viewer)
-      void navigate(`/chat/${id}`)
+      navigate(`/chat/${id}`)
     } catch (thrown) {
       const error = toAtelierError(thrown)
       if (error.status !== 401 && error.code !== 'share-sign-in-required') throw error
-      void navigate('/login', { state: { from: `/share/${slug}?copy` } })
+      navigate('/login', { state: { from: `/share/${slug}?copy` } })
     }
   }
 

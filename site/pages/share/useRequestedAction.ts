@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '../../router/hooks.ts'
 
 /**
  * Returns true once if the URL requests an action, such as `?copy`. The parameter is removed first, so that reloading
@@ -13,7 +13,7 @@ export function useRequestedAction(name: 'copy' | 'report', canStart: boolean): 
   useEffect(() => {
     if (!isRequested) return
     setStarted(true)
-    void navigate({ search: '' }, { replace: true, state: { keepsFocus: true } })
+    navigate({ search: '' }, { replace: true, state: { keepsFocus: true } })
   }, [isRequested, navigate])
   return isStarted
 }

@@ -92,7 +92,9 @@ test('a guest who opens a page for signed-in users is sent to the login page, an
     await page.goto(`${path}?tab=one`)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
-    const from = await page.evaluate(() => (history.state as { usr?: { from?: string } }).usr?.from)
+    const from = await page.evaluate(
+      () => (history.state as { state?: { from?: string } }).state?.from,
+    )
     expect(from).toBe(`${path}?tab=one`)
     await page.goBack()
     await expect(page).toHaveURL('about:blank')

@@ -1,12 +1,13 @@
-import { MemoryRouter } from 'react-router'
 import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
 import { imageGenerator } from '../../../site/pages/tools/image-generator/tool-page.ts'
 import { render } from './render.tsx'
+import { createMemoryHistory } from '../../../site/router/page-history.ts'
+import { Router } from '../../../site/router/Router.tsx'
 
 /** Renders the image generator's bench as its page does. */
 export function renderBench(path = '/image-generator') {
   return render(
-    <MemoryRouter initialEntries={[path]}>
+    <Router history={createMemoryHistory(path)}>
       <main>
         <Bench
           page={imageGenerator}
@@ -17,6 +18,6 @@ export function renderBench(path = '/image-generator') {
           changes={['Warmer light', 'More empty space', 'Seen from above', 'Closer']}
         />
       </main>
-    </MemoryRouter>,
+    </Router>,
   )
 }

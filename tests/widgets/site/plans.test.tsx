@@ -1,6 +1,5 @@
 // What visitors see of plans and prices, in their currency.
 import { $currency, $language } from '@atelier/widgets'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { $pricing } from '../../../packages/widgets/pro/pricing.ts'
@@ -10,6 +9,8 @@ import { CompareTable } from '../../../site/pages/plans/CompareTable.tsx'
 import { PlanCards } from '../../../site/pages/plans/PlanCards.tsx'
 import { useListedPrices } from '../../../site/pages/useListedPrices.ts'
 import { render } from '../helpers/render.tsx'
+import { createMemoryHistory } from '../../../site/router/page-history.ts'
+import { Router } from '../../../site/router/Router.tsx'
 
 const pricing = pricingFixture({
   rates: { date: `${new Date().getFullYear()}-11-01`, perUsd: { EUR: 0.92, VND: 25_000 } },
@@ -27,10 +28,10 @@ function renderPlans(proModels: string[]): void {
   $pricing.set(pricing)
   const facts = { pricing, proModels, providers: undefined }
   render(
-    <MemoryRouter>
+    <Router history={createMemoryHistory('/')}>
       <PlanCards {...facts} period="monthly" />
       <CompareTable {...facts} />
-    </MemoryRouter>,
+    </Router>,
   )
 }
 

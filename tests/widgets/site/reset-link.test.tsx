@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MemoryRouter } from 'react-router'
 import { ResetLinkSent } from '../../../site/pages/account/RequestResetLink.tsx'
 import { interceptRequests, jsonReply } from '../helpers/intercept-requests.ts'
 import { render } from '../helpers/render.tsx'
+import { createMemoryHistory } from '../../../site/router/page-history.ts'
+import { Router } from '../../../site/router/Router.tsx'
 
 test('a visitor who asks for a second reset link sees at once that the button was pressed, and pressing twice asks once', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -16,12 +17,12 @@ test('a visitor who asks for a second reset link sees at once that the button wa
   onTestFinished(stop)
   const sent = Promise.withResolvers<void>()
   render(
-    <MemoryRouter>
+    <Router history={createMemoryHistory('/')}>
       <ResetLinkSent
         step={{ is: 'sent', email: 'linh@example.com', resendAt: 0 }}
         onStep={() => sent.resolve()}
       />
-    </MemoryRouter>,
+    </Router>,
   )
   const again = page.getByRole('button')
   await userEvent.click(again)

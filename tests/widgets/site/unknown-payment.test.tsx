@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { $session } from '../../../packages/widgets/session/store.ts'
@@ -6,6 +5,8 @@ import { paymentFixture, subscriptionFixture } from '../../../packages/widgets/t
 import { UnknownPayment } from '../../../site/pages/payment/UnknownPayment.tsx'
 import { interceptRequests, jsonReply } from '../helpers/intercept-requests.ts'
 import { render } from '../helpers/render.tsx'
+import { createMemoryHistory } from '../../../site/router/page-history.ts'
+import { Router } from '../../../site/router/Router.tsx'
 
 test('a user whose address leads to no payment reads about the payment that is open, and finds it', async () => {
   const open = paymentFixture({ reference: 'ATL42' })
@@ -29,9 +30,9 @@ test('a user whose address leads to no payment reads about the payment that is o
   })
   onTestFinished(() => $session.set({ is: 'guest' }))
   render(
-    <MemoryRouter>
+    <Router history={createMemoryHistory('/')}>
       <UnknownPayment />
-    </MemoryRouter>,
+    </Router>,
   )
   await expect
     .element(page.getByText(/^Your payment of \$19.99 for Pro, monthly is waiting for PayPal\./))

@@ -1,6 +1,5 @@
 // The builder of Anime as a visitor uses it: words fill it, and what they do not say stays chosen.
 import { XSRF_COOKIE, type creations } from '@atelier/contract'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
@@ -9,6 +8,8 @@ import { anime } from '../../../site/pages/tools/anime/tool-page.ts'
 import { findViolations } from '../helpers/axe.ts'
 import { creation, emptyReading, part, serveBench, sketchEngine } from '../helpers/bench-server.ts'
 import { render } from '../helpers/render.tsx'
+import { createMemoryHistory } from '../../../site/router/page-history.ts'
+import { Router } from '../../../site/router/Router.tsx'
 
 const TOOLS = { tools: [{ id: 'anime', engines: [{ ...sketchEngine, styles: [], shapes: [] }] }] }
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 function renderAnime() {
   return render(
-    <MemoryRouter initialEntries={['/anime']}>
+    <Router history={createMemoryHistory('/anime')}>
       <main>
         <Bench
           page={anime}
@@ -31,7 +32,7 @@ function renderAnime() {
           changes={['Smiling']}
         />
       </main>
-    </MemoryRouter>,
+    </Router>,
   )
 }
 

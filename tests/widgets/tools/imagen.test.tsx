@@ -1,5 +1,4 @@
 import type { creations } from '@atelier/contract'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
@@ -10,6 +9,8 @@ import { findViolations } from '../helpers/axe.ts'
 import { creation, part, serveBench, sketchEngine } from '../helpers/bench-server.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
+import { createMemoryHistory } from '../../../site/router/page-history.ts'
+import { Router } from '../../../site/router/Router.tsx'
 
 const TILE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/%3E#'
@@ -54,7 +55,7 @@ beforeEach(() => {
 
 function renderImagen(path = '/imagen') {
   return render(
-    <MemoryRouter initialEntries={[path]}>
+    <Router history={createMemoryHistory(path)}>
       <main>
         <Bench
           page={imagen}
@@ -65,7 +66,7 @@ function renderImagen(path = '/imagen') {
           changes={['At night']}
         />
       </main>
-    </MemoryRouter>,
+    </Router>,
   )
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, pro } from '@atelier/contract'
 import { Button, buttonClass, openPro, useLanguage, useTexts, formatDate } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { ProviderLogo } from '../../payment/ProviderLogo.tsx'
 import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'

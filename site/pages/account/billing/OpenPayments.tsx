@@ -1,6 +1,6 @@
 import type { pro } from '@atelier/contract'
 import { Notice, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { paymentPath } from '../../../payment/return-address.ts'
 import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'

@@ -1,7 +1,7 @@
 import { pro } from '@atelier/contract'
 import { Button, useLanguage, useTexts, formatDate } from '@atelier/widgets'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { Receipt } from '../../payment/icons.tsx'
 import { paymentPath } from '../../../payment/return-address.ts'
 import { StatusBadge } from '../../payment/StatusBadge.tsx'

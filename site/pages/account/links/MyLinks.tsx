@@ -2,7 +2,8 @@ import { MAX_ACTIVE_SHARES, type share } from '@atelier/contract'
 import { buttonClass, SegmentedControl, useFocusFallback, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
+import { useNavigate } from '../../../router/hooks.ts'
 import { LazyShareDialog } from '../../LazyShareDialog.tsx'
 import { AccountLoadFailed, LoadingPlaceholder } from '../AccountPage.tsx'
 import { ActiveLink } from './ActiveLink.tsx'
@@ -85,7 +86,7 @@ function Links({ links }: { links: readonly share.Share[] }) {
           onClose={closeDialog}
           onOpenAllLinks={() => {
             closeDialog()
-            void navigate('/settings?section=links')
+            navigate('/settings?section=links')
           }}
         />
       )}

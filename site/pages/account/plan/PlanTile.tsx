@@ -14,7 +14,7 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { accountTexts } from '../texts.ts'
 
 /** The user's plan, with the messages left today and the end of the term. */

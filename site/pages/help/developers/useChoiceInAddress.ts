@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../router/hooks.ts'
 import { readChoice, writeChoice, type WidgetChoice } from './widget-choice.ts'
 
 /** Safari refuses more than a hundred history changes in half a minute, and a visitor may type faster. */
@@ -26,11 +26,10 @@ export function useChoiceInAddress() {
       const changed = writeChoice(new URLSearchParams(writtenAddress.current), choice)
       if (changed.toString() === writtenAddress.current) return
       writtenAddress.current = changed.toString()
-      setSearch(changed, { replace: true, preventScrollReset: true })
+      setSearch(changed, { replace: true, state: { keepsFocus: true, keepsPlace: true } })
     }, WRITE_DELAY_MS)
     return () => clearTimeout(timer)
-    // `setSearch` is a new function in each render, so it is not a dependency.
-  }, [choice])
+  }, [choice, setSearch])
 
   const change = (changes: Partial<WidgetChoice>) =>
     setChoice((current) => ({ ...current, ...changes }))

@@ -1,5 +1,5 @@
 import { Button, translate, useTexts } from '@atelier/widgets'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { MessageSquare } from '../../../layout/page-icons.tsx'
 import { showToast } from '../../../toasts.ts'
 import { isQuotable, quoteInChat } from './carry-to-chat.ts'
@@ -21,7 +21,7 @@ export function ContinueInChat({ lead, text, pictures = [] }: ContinueInChatProp
   async function carry() {
     try {
       await quoteInChat(lead, text, [...pictures])
-      void navigate('/chat')
+      navigate('/chat')
     } catch {
       showToast({ tone: 'danger', title: () => translate(benchTexts, 'textNotCarried') })
     }

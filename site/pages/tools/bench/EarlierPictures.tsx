@@ -1,6 +1,6 @@
 import type { creations } from '@atelier/contract'
 import { formatWhen, useLanguage } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { coverOf, creationPath, isUnfinished, SAME_PAGE } from './creation.ts'
 import type { EarlierItemsProps } from './Earlier.tsx'
 import { ExampleButton } from './ExampleButton.tsx'

@@ -1,7 +1,7 @@
 import type { creations } from '@atelier/contract'
 import { Button, Notice, Skeleton, useErrorText, useLanguage, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 

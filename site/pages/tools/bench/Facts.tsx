@@ -1,6 +1,6 @@
 import type { creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { ArrowLeft } from '@atelier/widgets/icons'
 import { creationPath, SAME_PAGE } from './creation.ts'
 import { moveToResult } from './reveal.ts'

@@ -1,5 +1,5 @@
 import { Button, useTexts } from '@atelier/widgets'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { Speaker } from '../../../layout/page-icons.tsx'
 import { carryToVoice } from './carry-to-voice.ts'
 import { benchTexts } from './texts.ts'
@@ -14,7 +14,7 @@ export function ReadAloudButton({ text }: { text: string }) {
       size="sm"
       onClick={() => {
         carryToVoice(text)
-        void navigate('/voice-synthesis')
+        navigate('/voice-synthesis')
       }}
     >
       <Speaker size="sm" />

@@ -1,6 +1,6 @@
 import { Button, useTexts } from '@atelier/widgets'
 import { Share } from '@atelier/widgets/icons'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { LazyShareDialog } from '../../LazyShareDialog.tsx'
 import { useShareRequest } from '../../useShareRequest.ts'
 import { benchTexts } from './texts.ts'
@@ -20,7 +20,7 @@ export function ShareButton({ creationId }: { creationId: string }) {
         <LazyShareDialog
           creationId={creationId}
           onClose={request.close}
-          onOpenAllLinks={() => void navigate('/settings?section=links')}
+          onOpenAllLinks={() => navigate('/settings?section=links')}
         />
       )}
     </>

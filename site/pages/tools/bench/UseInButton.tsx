@@ -1,6 +1,6 @@
 import type { creations } from '@atelier/contract'
 import { translate, useTexts } from '@atelier/widgets'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { showToast } from '../../../toasts.ts'
 import { CarryMenu } from './CarryMenu.tsx'
 import { carryToAnime } from '../anime/carry-to-anime.ts'
@@ -25,7 +25,7 @@ export function UseInButton({ creation, selected }: UseInButtonProps) {
     try {
       const fresh = await bench.loadFresh()
       await carryToChat(fresh!.parts[selected]!.url!, creation.title)
-      void navigate('/chat')
+      navigate('/chat')
     } catch {
       showToast({ tone: 'danger', title: () => translate(benchTexts, 'notCarried') })
     }
@@ -35,7 +35,7 @@ export function UseInButton({ creation, selected }: UseInButtonProps) {
     try {
       const fresh = await bench.loadFresh()
       carryFile('/vision', await fetchPicture(fresh!.parts[selected]!.url!, creation.title))
-      void navigate('/vision')
+      navigate('/vision')
     } catch {
       showToast({ tone: 'danger', title: () => translate(benchTexts, 'notCarried') })
     }
@@ -43,12 +43,12 @@ export function UseInButton({ creation, selected }: UseInButtonProps) {
 
   function useInImagen() {
     carryToImagen(creation, selected)
-    void navigate('/imagen')
+    navigate('/imagen')
   }
 
   function useInAnime() {
     carryToAnime(creation, selected)
-    void navigate('/anime')
+    navigate('/anime')
   }
 
   return (

@@ -2,7 +2,7 @@ import { IconButton, logError, saveFile, useTexts } from '@atelier/widgets'
 import { Copy } from '@atelier/widgets/icons'
 import { Download, Speaker } from '../../../layout/page-icons.tsx'
 import { showToast } from '../../../toasts.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { ActionsButton } from '../bench/ActionsButton.tsx'
 import { carryToVoice } from '../bench/carry-to-voice.ts'
 import { toText } from './document/to-text.ts'
@@ -54,7 +54,7 @@ export function DocumentActions() {
   function readAloud() {
     const { title, body } = current()
     carryToVoice(toText(title, body))
-    void navigate('/voice-synthesis')
+    navigate('/voice-synthesis')
   }
 
   return (

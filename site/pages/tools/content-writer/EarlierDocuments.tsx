@@ -12,7 +12,7 @@ import {
 import { Copy, FileText, Trash } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { showToast } from '../../../toasts.ts'
 import { SAME_PAGE } from '../bench/creation.ts'
 import { moveToResult } from '../bench/reveal.ts'

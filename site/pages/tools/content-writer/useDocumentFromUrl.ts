@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../router/hooks.ts'
 import { SAME_PAGE } from '../bench/creation.ts'
 import type { DocumentStore } from './document-store.ts'
 

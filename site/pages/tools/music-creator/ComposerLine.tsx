@@ -1,7 +1,7 @@
 import { MUSIC_INSTRUMENTS, MUSIC_STYLES, type creations } from '@atelier/contract'
 import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { benchTexts } from '../bench/texts.ts'
 import { useBench } from '../bench/useBench.ts'
 import { musicTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { creations, music } from '@atelier/contract'
 import { Button, useLanguage, useTexts } from '@atelier/widgets'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { carryMusicToVoice } from '../bench/carry-to-voice.ts'
 import { CarryOn } from '../bench/icons.tsx'
 import type { SavedFile } from '../bench/download.ts'
@@ -53,7 +53,7 @@ export function NotesActions({ creation, line, piece }: NotesActionsProps) {
           size="sm"
           onClick={() => {
             carryMusicToVoice(creation)
-            void navigate('/voice-synthesis')
+            navigate('/voice-synthesis')
           }}
         >
           <CarryOn size="sm" />

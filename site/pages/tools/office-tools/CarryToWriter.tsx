@@ -1,7 +1,7 @@
 import type { creations } from '@atelier/contract'
 import { Button, translate, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { showToast } from '../../../toasts.ts'
 import { CarryOn } from '../bench/icons.tsx'
 import { useBench } from '../bench/useBench.ts'
@@ -23,7 +23,7 @@ export function CarryToWriter({ creation }: { creation: creations.Creation }) {
       if (!response.ok) throw new Error(`The server answered with ${response.status}.`)
       const file = new File([await response.blob()], `${creation.title}.md`)
       carryFile('/content-writer', file)
-      void navigate('/content-writer')
+      navigate('/content-writer')
     } catch {
       showToast({ tone: 'danger', title: () => translate(officeTexts, 'notCarried') })
       setCarrying(false)

@@ -1,7 +1,7 @@
 import type { creations } from '@atelier/contract'
 import { Button, errorText, loadSpeechAbilities, toAtelierError, useTexts } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { MessageSquare } from '../../../layout/page-icons.tsx'
 import { showToast } from '../../../toasts.ts'
 import { quoteInChat } from '../bench/carry-to-chat.ts'
@@ -28,7 +28,7 @@ export function WriteDownInChat({ creation }: { creation: creations.Creation }) 
       const words = await writeDown(creation.id)
       if (!words) return showToast({ tone: 'info', title: () => t('noWords') })
       await quoteInChat([t('chatAbout', { title: creation.title })], words)
-      void navigate('/chat')
+      navigate('/chat')
     } catch (thrown) {
       showToast({ tone: 'danger', title: () => errorText(toAtelierError(thrown)) })
     } finally {

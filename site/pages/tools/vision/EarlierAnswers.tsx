@@ -1,7 +1,7 @@
 import type { vision } from '@atelier/contract'
 import { formatWhen, IconButton, useLanguage, useTexts } from '@atelier/widgets'
 import { Trash } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { creationPath, SAME_PAGE } from '../bench/creation.ts'
 import type { EarlierItemsProps } from '../bench/Earlier.tsx'
 import { moveToResult } from '../bench/reveal.ts'

@@ -1,5 +1,5 @@
 import { translate, useTexts } from '@atelier/widgets'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../router/hooks.ts'
 import { showToast } from '../../../toasts.ts'
 import { CarryMenu } from '../bench/CarryMenu.tsx'
 import { carryToVoice } from '../bench/carry-to-voice.ts'
@@ -15,7 +15,7 @@ export function UseTextIn({ text, name }: { text: string; name: string }) {
   async function useInChat() {
     try {
       await carryTextToChat(text)
-      void navigate('/chat')
+      navigate('/chat')
     } catch {
       showToast({ tone: 'danger', title: () => translate(visionTexts, 'notCarried') })
     }
@@ -23,17 +23,17 @@ export function UseTextIn({ text, name }: { text: string; name: string }) {
 
   function useInWriter() {
     carryFile('/content-writer', new File([text], name, { type: 'text/plain' }))
-    void navigate('/content-writer')
+    navigate('/content-writer')
   }
 
   function useInOffice() {
     carryFile('/office-tools', new File([text], name, { type: 'text/plain' }))
-    void navigate('/office-tools')
+    navigate('/office-tools')
   }
 
   function useInVoice() {
     carryToVoice(text)
-    void navigate('/voice-synthesis')
+    navigate('/voice-synthesis')
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Button, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import '../bench/recipe.css'
 import { AreaField } from './AreaField.tsx'
 import { PictureField } from './PictureField.tsx'

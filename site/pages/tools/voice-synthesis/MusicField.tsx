@@ -1,7 +1,7 @@
 import { creations, VOICE_MUSIC_LEVEL, type voice } from '@atelier/contract'
 import { ignoreError, request, Select, useTexts } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { Slider } from '../../../layout/Slider.tsx'
 import { voiceTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
-import { Link } from 'react-router'
+import { Link } from '../../../router/Link.tsx'
 import { benchTexts } from '../bench/texts.ts'
 import { useEngine } from '../bench/useBench.ts'
 import { voiceTexts } from './texts.ts'

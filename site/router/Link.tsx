@@ -1,0 +1,46 @@
+import { useEffect, type ComponentProps, type MouseEvent } from 'react'
+import { useLocation, useNavigate, type NavigateOptions } from './hooks.ts'
+import { pathOf, resolve, type To } from './location.ts'
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
+  to: To
+}
+
+/** A link to a page of the site, which opens without loading a document. */
+export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const path = pathOf(resolve(to, location))
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    // As browsers do: a link to the page that is shown adds no history entry.
+    navigate(path, { replace: replace ?? path === pathOf(location), state })
+  }
+
+  return <a {...props} href={path} onClick={follow} />
+}
+
+/** A link that is marked on its page and on the pages below it. */
+export function NavLink(props: LinkProps) {
+  const location = useLocation()
+  const { pathname } = resolve(props.to, location)
+  const isCurrent = `${location.pathname}/`.toLowerCase().startsWith(`${pathname}/`.toLowerCase())
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
+}
+
+/** Opens another page as soon as it is rendered. */
+export function Navigate({ to, replace = false, state }: { to: To } & NavigateOptions) {
+  const navigate = useNavigate()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once: the state is a new object in every render.
+  useEffect(() => navigate(to, { replace, state }), [])
+  return null
+}
+
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget
+  const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  return event.button === 0 && !hasModifier && (!target || target === '_self')
+}
