@@ -5,7 +5,7 @@ import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import type { PageHistory } from './router/page-history.ts'
 import { Router } from './router/Router.tsx'
-import { Pages } from './routes.tsx'
+import { Pages, preloadLinked } from './routes.tsx'
 import { $isToasterNeeded } from './toasts.ts'
 
 const Toaster = lazy(() => import('./layout/Toaster.tsx').then((m) => ({ default: m.Toaster })))
@@ -18,7 +18,7 @@ export function App({ history }: AppProps) {
   return (
     // Catches errors in the layout; errors inside a page are caught by the layout itself.
     <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
-      <Router history={history}>
+      <Router history={history} preload={preloadLinked}>
         {/* Suspends layout and page together, so that the footer does not move when the page appears. */}
         <Suspense>
           <Pages />

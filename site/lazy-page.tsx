@@ -8,23 +8,26 @@ import type { ContentSlug } from './route-paths.ts'
 /** A page whose code, texts and content are loaded when it is first shown, or earlier by `preload`. */
 export type LazyPage = ComponentType & { preload: (search: string) => Promise<unknown> }
 
+export interface PageSource {
+  /** Of the interface texts. */
+  namespaces: readonly string[]
+  load: (search: string) => Promise<ComponentType>
+}
+
 /**
  * A component that suspends until the page's code, interface texts and content file have loaded, so that the page
  * is rendered once. After a failure the next navigation to the page tries again.
  */
-export function page(
-  namespaces: readonly string[],
-  slug: ContentSlug,
-  importComponent: (search: string) => Promise<ComponentType>,
-): LazyPage {
+export function page(slug: ContentSlug, findSource: () => Promise<PageSource>): LazyPage {
   let Loaded: ComponentType | undefined
   let lastLoad: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
 
   async function load(search: string): Promise<ComponentType> {
     // If the content file fails, only the component that renders it fails.
     const content = pageContent($language.get(), slug).load().catch(logError)
+    const { namespaces, load: loadComponent } = await findSource()
     const [component] = await Promise.all([
-      importComponent(search),
+      loadComponent(search),
       preloadTexts(...namespaces.map((namespace) => ({ namespace }))),
       content,
     ])

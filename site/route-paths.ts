@@ -2,7 +2,7 @@ import { matchRoute } from './router/location.ts'
 
 /**
  * Every route of the site with the slug of its file in content/pages, which has the page's title and description,
- * and for pages without a component of their own the whole text. `routes.tsx` renders the routes, the build writes
+ * and for pages without a component of their own the whole text. `page-table.tsx` has their code, the build writes
  * an HTML file for each, and the server serves those files.
  */
 export const contentSlugs = {

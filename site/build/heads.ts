@@ -43,6 +43,8 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
 const MODULE_TAG =
   / *<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]*)">(?:<\/script>)?\n/g
 const TEXT_PAGE = 'pages/ContentPage.tsx'
+/** All pages but the home page are found in it. */
+const PAGE_TABLE = 'page-table.tsx'
 /** Pages that an identity provider redirects to, also in windows and hidden frames. Their script is auth.ts. */
 const callbackPages = new Set<ContentSlug>(['auth', 'signout'])
 
@@ -90,7 +92,11 @@ export function pageHeadsPlugin(siteFolder: string): Plugin {
 /** The template with the code of a page. */
 function codeOf(files: OutputFiles, template: string, { slug, route }: BuiltPage): string {
   if (callbackPages.has(slug)) return callbackPage(files, template)
-  const page = addToHead(template, preloads(files, template, pageModules[slug] ?? TEXT_PAGE))
+  const modules = [pageModules[slug] ?? TEXT_PAGE, ...(slug === 'home' ? [] : [PAGE_TABLE])]
+  const page = modules.reduce(
+    (html, module) => addToHead(html, preloads(files, html, module)),
+    template,
+  )
   if (route === '/chat/:id') return withEarlyChat(files, page)
   const needsCode = route && (browserPaths.includes(route) || bareRoutes.includes(route))
   return needsCode ? page : withCodeAfterPaint(page)

@@ -1,6 +1,7 @@
-import { useEffect, type ComponentProps, type MouseEvent } from 'react'
+import { use, useEffect, type ComponentProps, type MouseEvent } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from './hooks.ts'
 import { pathOf, resolve, type To } from './location.ts'
+import { PreloadContext } from './Router.tsx'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To
@@ -10,7 +11,9 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
 export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
   const location = useLocation()
   const navigate = useNavigate()
-  const path = pathOf(resolve(to, location))
+  const preload = use(PreloadContext)
+  const target = resolve(to, location)
+  const path = pathOf(target)
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -20,7 +23,15 @@ export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
     navigate(path, { replace: replace ?? path === pathOf(location), state })
   }
 
-  return <a {...props} href={path} onClick={follow} />
+  return (
+    <a
+      onPointerEnter={() => preload?.(target)}
+      onFocus={() => preload?.(target)}
+      {...props}
+      href={path}
+      onClick={follow}
+    />
+  )
 }
 
 /** A link that is marked on its page and on the pages below it. */
