@@ -6,6 +6,7 @@ import {
   type preferences,
 } from '@atelier/contract'
 import { openGraphLocale, pathInLanguage } from '../head.ts'
+import { appLinks } from './app/app-manifest.ts'
 import type { BuiltPage } from './page-list.ts'
 import { structuredDataJson } from './structured-data.ts'
 
@@ -35,6 +36,7 @@ export function withHead(
       /<link rel="canonical"[^>]*>/,
       isIndexed ? canonicalLinks(path, url) : '<meta name="robots" content="noindex" />',
     )
+    .replace('<link rel="icon"', `${appLinks(language)}\n    <link rel="icon"`)
     .replace(
       /<script type="application\/ld\+json">.*?<\/script>/s,
       `<script type="application/ld+json">${structuredDataJson(text.summary)}</script>`,

@@ -5,6 +5,7 @@ import { BUNDLER_CHECKS } from '../../packages/widgets/build/bundler-checks.ts'
 import { CSS_OPTIONS } from '../../packages/widgets/build/css-options.ts'
 import { precompressPlugin } from '../../packages/widgets/build/precompress.ts'
 import { shellStylesPlugin } from '../../packages/widgets/build/shell-styles.ts'
+import { appManifestPlugin } from './app/app-manifest.ts'
 import { contentPlugin } from './content.ts'
 import { pageHeadsPlugin } from './heads.ts'
 import { minifyScriptsPlugin } from './minify-scripts.ts'
@@ -75,6 +76,7 @@ export function siteBuild(): UserConfig {
     plugins: [
       react({ compiler: true }),
       contentPlugin(site),
+      appManifestPlugin(site),
       pageHeadsPlugin(site),
       shellStylesPlugin(widgets),
       minifyScriptsPlugin(),

@@ -95,6 +95,23 @@ test('a crawler reads the canonical address, preview image and structured data w
   )
 })
 
+test('a browser finds the manifest of the app in the language of the page, and its icons', async () => {
+  for (const [address, lang] of [
+    ['/', 'en'],
+    ['/?lang=vi', 'vi'],
+  ]) {
+    const { body } = await newVisitor().get<string>(address!)
+    const [, href] = /<link rel="manifest" href="([^"]*)"/.exec(body)!
+    const manifest = await newVisitor().get<{ lang: string; icons: { src: string }[] }>(href!)
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+    expect(manifest.body.lang).toBe(lang)
+    for (const { src } of manifest.body.icons) {
+      const icon = await newVisitor().get(src)
+      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+    }
+  }
+})
+
 test('a crawler and a page read the price and the rates of this server', async () => {
   const { subscriptions, rates } = DEFAULT_CATALOGUE
   const monthly = { USD: 12.5, VND: 300_000 }
