@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { NewVersionSlot } from './app/NewVersionSlot.tsx'
 import { DemoNotice } from './layout/DemoNotice.tsx'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
@@ -25,6 +26,7 @@ export function App({ history }: AppProps) {
         </Suspense>
       </Router>
       <Toasts />
+      <NewVersionSlot />
       <DemoNotice />
     </ErrorBoundary>
   )

@@ -26,6 +26,8 @@ export interface Configuration {
   paymentSandbox: boolean
   /** True if the server simulates emails and sign-in although others can reach it. Every page then says so. */
   demo: boolean
+  /** Whether devices may install the site as an app. */
+  isInstallable: boolean
   /** The prices and limits of this server. */
   pricing: pro.Pricing
   /** How Pro can be paid for on this server. Absent: not known yet. */
@@ -42,6 +44,7 @@ export const configuration: Configuration = {
   mailbox: false,
   paymentSandbox: false,
   demo: false,
+  isInstallable: true,
   pricing: { subscriptions: FALLBACK_PRICES, addOns: { godmode: FALLBACK_GOD_MODE_PRICE } },
   ...(import.meta.env.DEV && !import.meta.env.SSR && { identity: embeddedIdentity() }),
   ...writtenConfiguration(),

@@ -106,6 +106,7 @@ function startSite(): AtelierError | undefined {
   whenIdle(() => {
     void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError)
     keepTierCurrent()
+    void import('./app/start-app-worker.ts').then((app) => app.startAppWorker()).catch(logError)
   })
   return error
 }

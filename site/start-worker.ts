@@ -13,9 +13,14 @@ let policy: { createScriptURL(url: string): string } | undefined
  * @param url From `import url from './x-worker.ts?worker&url'`.
  */
 export function startWorker(url: string): Worker {
+  return new Worker(trustedScriptUrl(url), { type: 'module' })
+}
+
+/** Returns the URL of a script of this site as what a browser with trusted types takes for a worker. */
+export function trustedScriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('atelier-worker', { createScriptURL: ownUrl })
-  return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' })
+  return policy?.createScriptURL(url) ?? url
 }
 
 function ownUrl(url: string): string {

@@ -102,6 +102,8 @@ export const DEFAULT_LANGUAGE = 'en'
 export const LANGUAGE_PARAMETER = 'lang'
 /** Tells the server in which language to send the pages of the site. */
 export const LANGUAGE_COOKIE = 'language'
+/** Where a device sends what another app shares with the installed site, as a form: site/app-worker. */
+export const SHARE_TARGET_PATH = '/share-target'
 export const RIGHT_TO_LEFT_LANGUAGES = ['ar'] as const
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED'] as const
 export const DEFAULT_CURRENCY = 'USD'

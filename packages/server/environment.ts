@@ -85,6 +85,8 @@ export interface Settings extends StorageSettings {
   geoServices: string[]
   internalKeyHosts: string[]
   analyticsId: string | undefined
+  /** Whether devices may install the site as an app. */
+  isInstallable: boolean
   partners: PartnersFile
   /**
    * The folder with the builds of the widgets. Absent: builds are only in the checkout, so that a new checkout loses
@@ -145,6 +147,7 @@ export function readEnvironment(variables: Environment): Settings {
     z.string().regex(/^G-[A-Z0-9]{4,16}$/),
     'Give a Google Analytics 4 measurement id like G-ABC123DEF4, or leave it out.',
   )
+  const appInstall = read('APP_INSTALL', z.enum(['on', 'off']), 'Give on or off.')
   const limits = readLimits(read)
   const partners = readPartnersFile(env.PARTNERS, dataDirectory, isProduction)
   const widgetsDirectory = readWidgetsDirectory(env)
@@ -190,6 +193,7 @@ export function readEnvironment(variables: Environment): Settings {
     geoServices,
     internalKeyHosts,
     analyticsId,
+    isInstallable: appInstall !== 'off',
     partners,
     widgetsDirectory,
     siteContentDirectory,

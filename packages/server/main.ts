@@ -120,6 +120,7 @@ async function start(settings: Settings): Promise<void> {
     knowledge,
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
+    isInstallable: settings.isInstallable,
     trustProxy: settings.trustProxy,
     requestsPerMinute: settings.limits.requestsPerMinute,
     requestsAtOnce: settings.limits.requestsAtOnce,

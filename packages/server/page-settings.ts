@@ -33,6 +33,7 @@ export function pageSettingsOf(
       pricing: pricingOf(services.catalogue),
       paymentProviders: PROVIDERS.filter((provider) => services.payments[provider]),
       demo: services.isDemo ?? false,
+      isInstallable: services.isInstallable ?? true,
       identity: identityConfiguration(identity, {
         publicUrl,
         simulateProviders,

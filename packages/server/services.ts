@@ -86,6 +86,8 @@ export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'p
   geoServices?: readonly string[]
   /** Google Analytics 4 ID. Absent: the site sends no analytics. */
   analyticsId?: string | undefined
+  /** Whether devices may install the site as an app. Default: true. */
+  isInstallable?: boolean
 }
 
 /** The default. Emails to it can only reach the development mailbox. */

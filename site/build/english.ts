@@ -51,6 +51,7 @@ import {
   toolTexts,
   versionTexts,
 } from '@atelier/widgets'
+import { appTexts } from '../app/texts.ts'
 import { frameTexts } from '../layout/texts.ts'
 import { billingTexts } from '../pages/account/billing/texts.ts'
 import { adminTexts } from '../admin/texts.ts'
@@ -87,6 +88,7 @@ import { visionTexts } from '../pages/tools/vision/texts.ts'
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
   adminTexts,
+  appTexts,
   attachmentTexts,
   benchTexts,
   maskTexts,

@@ -6,6 +6,7 @@ import { CSS_OPTIONS } from '../../packages/widgets/build/css-options.ts'
 import { precompressPlugin } from '../../packages/widgets/build/precompress.ts'
 import { shellStylesPlugin } from '../../packages/widgets/build/shell-styles.ts'
 import { appManifestPlugin } from './app/app-manifest.ts'
+import { offlinePagesPlugin } from './app/offline-pages.ts'
 import { contentPlugin } from './content.ts'
 import { pageHeadsPlugin } from './heads.ts'
 import { minifyScriptsPlugin } from './minify-scripts.ts'
@@ -32,7 +33,7 @@ const FILES = [
   {
     name: 'frame',
     tags: ['$initial' as const],
-    test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge|early-history)|site\/(main|index|auth|early-chat|reference|api)\.))/,
+    test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge|early-history)|site\/(main|index|auth|early-chat|reference|api|offline)\.))/,
   },
   // Small parts that most pages need.
   {
@@ -65,7 +66,7 @@ export function siteBuild(): UserConfig {
       assetsInlineLimit: 0,
       rolldownOptions: {
         checks: BUNDLER_CHECKS,
-        input: ['index.html', 'auth.ts', 'early-chat.ts', 'api.html'].map((page) =>
+        input: ['index.html', 'auth.ts', 'early-chat.ts', 'api.html', 'offline.html'].map((page) =>
           join(site, page),
         ),
         output: {
@@ -77,6 +78,7 @@ export function siteBuild(): UserConfig {
       react({ compiler: true }),
       contentPlugin(site),
       appManifestPlugin(site),
+      offlinePagesPlugin(site),
       pageHeadsPlugin(site),
       shellStylesPlugin(widgets),
       minifyScriptsPlugin(),

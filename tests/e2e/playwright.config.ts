@@ -25,6 +25,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   use: {
     launchOptions: chromiumLaunchOptions(),
+    // Playwright does not see the requests of a service worker, which page.route() then cannot answer.
+    serviceWorkers: 'block',
     // Animations take a tenth of the processor time. The tests of the widgets run with them.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -95,6 +95,7 @@ const serverOrder = [
 
 const siteOrder = [
   [
+    'app-caches',
     'art',
     'configuration',
     'early-chat',
@@ -107,12 +108,13 @@ const siteOrder = [
     'router',
     'start-worker',
   ],
-  ['later-part', 'route-paths', 'worker-calls'],
+  ['app-worker', 'later-part', 'route-paths', 'worker-calls'],
   ['rendered-page', 'route-params'],
   ['sign-in-modal', 'styles', 'toasts'],
   ['content'],
   ['company'],
   ['analytics', 'return-path'],
+  ['app'],
   ['layout'],
   ['lazy-page', 'page-guards', 'reference', 'refused-sign-in'],
   ['pages'],

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import { withoutAssets } from '../../widgets/build/prerender.ts'
+import { buildAppWorker } from '../../../site/build/app/app-worker.ts'
 import { bundleRenderer, renderPages } from '../../../site/build/render-pages.ts'
 import type * as English from '../../../site/build/english.ts'
 import { BUILT_FACTS } from '../page-settings.ts'
@@ -34,6 +35,7 @@ async function buildSite(): Promise<void> {
   const site = build({ root: join(root, 'site'), configFile, logLevel: 'warn' })
   await Promise.all([site, bundleRenderer(root)])
   await writeEnglish()
+  await buildAppWorker(root)
   await renderPages(root, BUILT_FACTS)
 }
 

@@ -21,6 +21,9 @@ const SECURITY_HEADERS = {
 export const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'"
 
+/** The worker of the installed app loads files of this server and nothing else: site/app-worker. */
+export const APP_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** The page in which the help pages show the widgets as a partner's page would. */
 export const PREVIEW_PATH = '/widget-preview.html'
 

@@ -29,6 +29,8 @@ export interface PageSettings {
     mailbox: boolean
     paymentSandbox: boolean
     demo: boolean
+    /** Whether devices may install the site as an app. */
+    isInstallable: boolean
     /** For pages that name prices and limits without a request. */
     pricing: pro.Pricing
     paymentProviders: readonly pro.PaymentProvider[]
@@ -59,6 +61,7 @@ type LazyPage = () => HtmlPage | Promise<HtmlPage>
 
 /** The content that React renders is between the start of the root element and the script after it. */
 const ROOT_START = '<div id="root" data-path="'
+const MANIFEST_LINK = /<link rel="manifest"[^>]*>/
 const ROOT_END = '</div>\n    <script src="/start.js">'
 
 /** Reads a page in every language. A page that the build wrote in English only is the same in all of them. */
@@ -133,7 +136,7 @@ function readPage(path: string, settings: PageSettings): HtmlPage {
       'name="atelier-configuration" content="{}"',
       () => `name="atelier-configuration" content="${escapedConfiguration}"`,
     )
-  return toPage(html)
+  return toPage(configuration.isInstallable ? html : html.replace(MANIFEST_LINK, ''))
 }
 
 function fillIn(html: string, { publicUrl, configuration }: PageSettings): string {

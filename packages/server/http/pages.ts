@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, compress } from './compression.ts'
+import { appRoutes } from './app-routes.ts'
 import { FILE_ROUTE } from './route-table.ts'
 import { matchesEtag } from './etags.ts'
 import { readTranslations, toPage, type HtmlPage, type PageSettings } from './html-page.ts'
@@ -44,6 +45,7 @@ export async function pageRoutes(
       '**/*.html',
       '**/*.{br,gz}',
       'pages.json',
+      'app-worker.js',
       ...PROGRAM_FILES.map(([name]) => name),
       ...[...settings.ownPages.keys()].map((path) => `content/${path}`),
     ],
@@ -59,12 +61,17 @@ export async function pageRoutes(
   })
   ownPageRoutes(fastify, settings)
   programFileRoutes(fastify, directory, settings)
+  appRoutes(fastify, directory, settings)
   const pageFiles = JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as Record<
     string,
     string
   >
   const readTranslated = (file: string) => readTranslations(join(directory, file), settings)
-  const ownPages = { '/api': 'api.html', [PREVIEW_PATH]: PREVIEW_PATH.slice(1) }
+  const ownPages = {
+    '/api': 'api.html',
+    '/offline': 'offline.html',
+    [PREVIEW_PATH]: PREVIEW_PATH.slice(1),
+  }
   const articles = Object.entries(pageFiles)
     .filter(([path]) => path.startsWith(ARTICLE_PREFIX))
     .map(([path, file]) => [path.slice(ARTICLE_PREFIX.length), readTranslated(file)] as const)

@@ -1,10 +1,12 @@
 import { conversations, type chat } from '@atelier/contract'
 import { atom } from 'nanostores'
+import { isPartnerPage } from '../configure.ts'
 import { createEmitter } from '../emitter.ts'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { onUserChange } from '../session/store.ts'
 import { sharedOnPage } from '../shared.ts'
+import { listStoredConversations } from './stored-conversations.ts'
 
 export type ConversationListState =
   | { is: 'unknown' }
@@ -52,6 +54,11 @@ async function load($list: typeof $conversations, query: { archived?: 'true' }):
     $list.set({ is: 'ready', ...list })
   } catch (error) {
     if ($list.get().is === 'ready') return
-    $list.set({ is: 'failed', error: toAtelierError(error) })
+    const failure = toAtelierError(error)
+    // Without a connection, what this browser has stored can be read. Partner pages store nothing.
+    const isUnreachable = failure.status === undefined && !isPartnerPage()
+    const stored = isUnreachable && !query.archived ? listStoredConversations() : []
+    if (stored.length > 0) $list.set({ is: 'ready', conversations: stored, archivedCount: 0 })
+    else $list.set({ is: 'failed', error: failure })
   }
 }

@@ -1,5 +1,6 @@
 // The conversations that cache.ts has stored in this browser.
-import { MAX_CACHED_MESSAGES, LOCAL_STORAGE_KEYS } from '@atelier/contract'
+import { MAX_CACHED_MESSAGES, LOCAL_STORAGE_KEYS, type chat } from '@atelier/contract'
+import { storedKeys } from '../storage.ts'
 import type { ShownMessage } from './messages.ts'
 
 export interface CachedConversation {
@@ -35,6 +36,19 @@ function isMessage(value: unknown): value is ShownMessage {
     typeof message.status === 'string' &&
     (message.role === 'user' || message.role === 'assistant')
   )
+}
+
+/** All of them, the one with the latest message first, as the server lists conversations. */
+export function listStoredConversations(): chat.Conversation[] {
+  return storedKeys()
+    .filter((key) => key.startsWith(conversationPrefix))
+    .flatMap((key) => {
+      const id = key.slice(conversationPrefix.length)
+      const { title = '', messages = [] } = readConversation(id) ?? {}
+      const updatedAt = messages.at(-1)?.timestamp
+      return updatedAt ? [{ id, title, modelId: null, instructions: null, updatedAt }] : []
+    })
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
 }
 
 /** Stores a conversation. Deletes the oldest conversations if the storage is full. Does nothing if it is blocked. */

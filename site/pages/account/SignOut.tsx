@@ -1,5 +1,6 @@
 import { finishRequestedSignOut, signOutRequest, logError, useTexts } from '@atelier/widgets'
 import { useEffect } from 'react'
+import { deleteCaches, isPersonalCache } from '../../app-caches.ts'
 import { pageContent } from '../../content.ts'
 import { safeReturnPath } from '../../return-path.ts'
 import { useContent } from '../useContent.ts'
@@ -26,5 +27,6 @@ export function SignOut() {
 async function completeSignOut(): Promise<void> {
   const returnPath = safeReturnPath(signOutRequest.returnTo()) ?? '/'
   await finishRequestedSignOut().catch(logError)
+  await deleteCaches(isPersonalCache).catch(logError)
   location.replace(returnPath)
 }

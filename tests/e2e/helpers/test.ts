@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sharedPage: [
     async ({ browser, server }, use) => {
-      const context = await browser.newContext({ baseURL: server.url })
+      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
       const page = await context.newPage()
       // Every test downloads all files, as a first visit does.
       const session = await context.newCDPSession(page)

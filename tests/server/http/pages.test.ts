@@ -112,6 +112,35 @@ test('a browser finds the manifest of the app in the language of the page, and i
   }
 })
 
+test('the worker of the app is looked for at every visit, and may load files of this server only', async () => {
+  const { status, headers, body } = await newVisitor().get<string>('/app-worker.js')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  for (const [, path] of body.matchAll(/`(\/(?:assets\/|offline)[^`]*)`/g)) {
+    const file = await newVisitor().get(path!)
+    expect([path, file.status]).toEqual([path, path === '/assets/' ? 404 : 200])
+  }
+})
+
+test('an operator who switches the app off offers no manifest, and the worker of earlier visits removes itself', async () => {
+  const { newVisitor } = await startSecondServer(server, { siteDirectory, isInstallable: false })
+  const { body } = await newVisitor().get<string>('/')
+  expect(body).not.toContain('rel="manifest"')
+  expect(configurationIn(body)).toMatchObject({ isInstallable: false })
+  const worker = await newVisitor().get<string>('/app-worker.js')
+  expect(worker.body).toContain('registration.unregister()')
+})
+
+test('who shares something before there is a worker gets to the chat, and the server keeps nothing', async () => {
+  const form = new FormData()
+  form.set('text', 'A lamp')
+  form.set('image', new Blob([new Uint8Array(400_000)], { type: 'image/png' }), 'lamp.png')
+  const request = { method: 'POST', body: form, redirect: 'manual' } as const
+  const { status, headers } = await fetch(`${url}/share-target`, request)
+  expect([status, headers.get('location')]).toEqual([303, '/chat'])
+})
+
 test('a crawler and a page read the price and the rates of this server', async () => {
   const { subscriptions, rates } = DEFAULT_CATALOGUE
   const monthly = { USD: 12.5, VND: 300_000 }

@@ -158,6 +158,7 @@ test.each([
   [{ REPORTS_EMAIL: 'a@b.c, d@e.f' }, /REPORTS_EMAIL is .*Give the address of the people who run/],
   [{ MAIL_FROM: 'hello@atelier.example' }, /MAIL_FROM is set, but SMTP_URL is not\. Set both/],
   [{ GEO_SERVICES: 'https://one.example, http://two.example' }, /GEO_SERVICES .*https addresses/],
+  [{ APP_INSTALL: 'maybe' }, /APP_INSTALL .*on or off/],
   [{ ANALYTICS_ID: 'UA-1' }, /ANALYTICS_ID .*measurement id/],
 ])('the server refuses %j and says what is wrong and what to do', (env, message) => {
   expect(() => readEnvironment({ DATA_DIR, ...env })).toThrow(message)
@@ -203,6 +204,11 @@ test('no geolocation service is asked unless an operator names one', () => {
     'https://one.example/json',
     'https://two.example',
   ])
+})
+
+test('devices may install the site as an app unless an operator switches that off', () => {
+  expect(readEnvironment({ DATA_DIR }).isInstallable).toBe(true)
+  expect(readEnvironment({ DATA_DIR, APP_INSTALL: 'off' }).isInstallable).toBe(false)
 })
 
 test('the site has no analytics unless an operator sets an id', () => {
