@@ -1,3 +1,4 @@
+import { mayBeCounted } from './privacy-choice.ts'
 import { routeOf } from './route-paths.ts'
 
 interface EventDetails {
@@ -12,13 +13,14 @@ let measurementId: string | undefined
 /** Random for each page load and never stored, so visitors cannot be tracked across visits. */
 const clientId = `${Date.now()}.${Math.floor(Math.random() * 1e9)}`
 
-/** Sets the Google Analytics measurement id. Without one, `trackEvent` does nothing. */
+/** Sets the Google Analytics measurement id. */
 export function enableAnalytics(id: string | undefined): void {
   measurementId = id
 }
 
+/** Does nothing without a measurement id, and before the visitor has allowed it. */
 export function trackEvent(event: string, { category, label }: EventDetails): void {
-  if (!measurementId) return
+  if (!measurementId || !mayBeCounted()) return
   const url = new URL(COLLECT_URL)
   url.search = new URLSearchParams({
     v: '2',

@@ -40,3 +40,18 @@ export const isAppCache = (name: string): boolean =>
 /** Which pages were visited, and what was shared, is only for the user who did so. */
 export const isPersonalCache = (name: string): boolean =>
   name === APP_CACHES.pages || name === APP_CACHES.shared
+
+/** What another app has shared, in the cache of this name. */
+export const SHARED_ENTRIES = {
+  text: '/shared/text',
+  picture: '/shared/picture',
+  /** Why a picture was not taken: `wrong-type` or `too-large`. */
+  refusal: '/shared/refusal',
+} as const
+
+/** The picture in the form of a share, with the limits of Vision. */
+export const SHARED_PICTURE = {
+  field: 'image',
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  maxBytes: 10_000_000,
+}

@@ -31,6 +31,7 @@ import { takeOverEarlyInput, saveEarlyText } from './early-input.ts'
 import { $hasEffects, $isHydrating } from './hydration.ts'
 import { frameTexts } from './layout/texts.ts'
 import { StartupError } from './pages/StartupError.tsx'
+import { startPrivacyChoice } from './privacy-choice.ts'
 import { hydratableLanguage } from './rendered-page.ts'
 import { createBrowserHistory } from './router/page-history.ts'
 import { reportRefusedSignIns } from './refused-sign-in.ts'
@@ -93,6 +94,7 @@ function startSite(): AtelierError | undefined {
   reportRefusedSignIns()
   const error = startSession()
   enableAnalytics(configuration.analyticsId)
+  startPrivacyChoice()
   // Browsers use this meta tag for the colour of their toolbar.
   $theme.subscribe(() => {
     const { backgroundColor } = getComputedStyle(document.documentElement)

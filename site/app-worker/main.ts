@@ -1,11 +1,13 @@
 // The service worker of the installed app: pages that were visited can be read without a connection. It never sees to
 // calls of the API, to other origins, or to files and windows of partners' pages.
+import { SHARE_TARGET_PATH } from '@atelier/contract'
 import { APP_CACHES, deleteCaches, type AppWorkerMessage } from '../app-caches.ts'
 import { build } from './build.ts'
 import { answerAsset, answerFile, isAsset, isFile, storeFiles, trimFiles } from './files.ts'
 import { answerNavigation, storePage } from './navigations.ts'
 import { PRECACHE, precache } from './offline-page.ts'
 import { isAnswered } from './page-rules.ts'
+import { receiveShare } from './share-target.ts'
 import { scope, type FetchEvent, type WorkerMessageEvent } from './scope.ts'
 
 scope.addEventListener('install', (event) => event.waitUntil(precache()))
@@ -29,7 +31,9 @@ async function activate(): Promise<void> {
 function answer(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (origin !== location.origin || request.method !== 'GET') return undefined
+  if (origin !== location.origin) return undefined
+  if (request.method === 'POST' && pathname === SHARE_TARGET_PATH) return receiveShare(request)
+  if (request.method !== 'GET') return undefined
   if (request.mode === 'navigate') {
     return isAnswered(pathname) ? answerNavigation(event) : undefined
   }

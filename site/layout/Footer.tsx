@@ -3,8 +3,10 @@ import { ChevronDown } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link } from '../router/Link.tsx'
 import { useLocation } from '../router/hooks.ts'
+import type { ReactNode } from 'react'
 import { company } from '../company.ts'
 import { configuration } from '../configuration.ts'
+import { openPrivacyChoices } from '../privacy-choice.ts'
 import { Globe } from './icons.tsx'
 import { legalLinks, type TitledLink } from './legal-links.ts'
 import { Logo } from './Logo.tsx'
@@ -51,7 +53,9 @@ export function Footer() {
           <div className="footer__grid">
             <Newsletter />
             <FooterLinks title={t('footerMenu')} links={menuLinks} />
-            <FooterLinks title={t('legal')} links={legalLinks} />
+            <FooterLinks title={t('legal')} links={legalLinks}>
+              <PrivacyChoices />
+            </FooterLinks>
             <Offices />
           </div>
         </details>
@@ -65,7 +69,14 @@ export function Footer() {
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly TitledLink[] }) {
+interface FooterLinksProps {
+  title: string
+  links: readonly TitledLink[]
+  /** Further items. */
+  children?: ReactNode
+}
+
+function FooterLinks({ title, links, children }: FooterLinksProps) {
   const t = useTexts(frameTexts)
   return (
     <nav aria-label={title}>
@@ -76,8 +87,20 @@ function FooterLinks({ title, links }: { title: string; links: readonly TitledLi
             <Link to={to}>{t(label)}</Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
+  )
+}
+
+function PrivacyChoices() {
+  const t = useTexts(frameTexts)
+  return (
+    <li className="privacy-choices">
+      <button type="button" onClick={openPrivacyChoices}>
+        {t('privacyChoices')}
+      </button>
+    </li>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTexts } from '@atelier/widgets'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '../router/hooks.ts'
 import type { Location } from '../router/location.ts'
+import { ConsentSlot } from './ConsentSlot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Footer } from './Footer.tsx'
@@ -29,6 +30,7 @@ export function Layout({ dialogs, children }: LayoutProps) {
     <>
       <HydrationEnd />
       <SkipLink />
+      <ConsentSlot />
       <PageProgress />
       <Header isWide={isChatPage(pathname)} />
       <PendingPaymentSlot />

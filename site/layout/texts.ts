@@ -69,6 +69,7 @@ export const frameTexts = defineTexts('site', {
   ownershipIp: 'Ownership and IP',
   shippingInspection: 'Shipping and inspection',
   vnpayInstructions: 'VNPay instructions',
+  privacyChoices: 'Privacy choices',
   offices: 'Offices',
   social: 'Atelier on social media',
   payments: 'Payment methods',

@@ -15,6 +15,13 @@
     /^(light|cherry|eggplant|apricot|forest)$/.exec(stored('theme') ?? '')?.[0] ?? 'dark'
   // The page comes as guests see it: site.css hides their part of the header from a user.
   if (stored('msal-account')) root.dataset.account = ''
+  // Keeps the space of the bar that asks about statistics free (privacy-choice.ts).
+  const askConsent = () => {
+    root.dataset.analytics = ''
+    const isDeclined = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl
+    if (!stored('atelier_analytics') && !isDeclined) root.dataset.asksConsent = ''
+  }
+  if (document.querySelector('meta[name=atelier-configuration][content*=analyticsId]')) askConsent()
   const DAY_MS = 86_400_000
   /** Like languageOfCountry(cachedCountryCode()) in packages/widgets/preferences/country.ts. */
   const languageOfCountry = () => {

@@ -108,7 +108,7 @@ const siteOrder = [
     'router',
     'start-worker',
   ],
-  ['app-worker', 'later-part', 'route-paths', 'worker-calls'],
+  ['app-worker', 'later-part', 'privacy-choice', 'route-paths', 'worker-calls'],
   ['rendered-page', 'route-params'],
   ['sign-in-modal', 'styles', 'toasts'],
   ['content'],

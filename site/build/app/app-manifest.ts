@@ -1,6 +1,13 @@
 // What a device needs to install the site as an app: https://w3c.github.io/manifest/.
-import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type preferences } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  LANGUAGES,
+  SHARE_TARGET_PATH,
+  type preferences,
+} from '@atelier/contract'
 import type { Plugin } from 'vite'
+import { SHARED_PICTURE } from '../../app-caches.ts'
 import type { ContentSlug, RoutePath } from '../../route-paths.ts'
 import { listPages, type BuiltPage } from '../page-list.ts'
 import { APP_ICONS, APPLE_ICON, drawIcon } from './app-icons.ts'
@@ -61,6 +68,17 @@ export function manifestOf(pages: readonly BuiltPage[], language: preferences.La
       type: 'image/png',
       purpose: shape === 'maskable' ? 'maskable' : 'any',
     })),
+    share_target: {
+      action: SHARE_TARGET_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: SHARED_PICTURE.field, accept: SHARED_PICTURE.types }],
+      },
+    },
     shortcuts: SHORTCUTS.map((route) => {
       const { slug } = pages.find((page) => page.route === route)!
       const { title, summary } = textOf(slug)

@@ -30,6 +30,7 @@ import { useConversationTitle } from './useConversationTitle.ts'
 import { showToast } from '../../toasts.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
 import { useHeldMessage } from './useHeldMessage.ts'
+import { useSharedText } from './useSharedText.ts'
 import { useShareRequest } from '../useShareRequest.ts'
 import './chat.css'
 
@@ -41,6 +42,7 @@ export function Chat() {
   const temporary = useTemporaryChat()
   const title = useConversationTitle(conversationId, temporary.isTemporary)
   useHeldMessage(conversationId)
+  useSharedText()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()

@@ -1,6 +1,6 @@
 // The site as an app: what its service worker keeps on the device.
 import type { Page } from '@playwright/test'
-import { answers, sendMessage } from '../helpers/chat-page.ts'
+import { answers, messageBox, questions, sendMessage } from '../helpers/chat-page.ts'
 import { test, expect } from '../helpers/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -53,7 +53,91 @@ test('who has chosen Vietnamese reads in Vietnamese that a page cannot be reache
   await waitForWorker(page, '/')
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await context.setOffline(true)
   await page.goto('/plans')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không mở được trang này')
 })
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** What a device does when another app shares something with the installed site. */
+async function share(
+  page: Page,
+  texts: Record<string, string>,
+  file?: { type: string; size: number },
+) {
+  await page.evaluate(
+    ([fields, picture, pixel]) => {
+      const form = document.createElement('form')
+      Object.assign(form, {
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        action: '/share-target',
+      })
+      for (const [name, value] of Object.entries(fields))
+        form.append(Object.assign(document.createElement('input'), { name, value }))
+      if (picture) {
+        const bytes = new Uint8Array(picture.size)
+        bytes.set(Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0)))
+        const files = new DataTransfer()
+        files.items.add(new File([bytes], 'lamp', { type: picture.type }))
+        form.append(
+          Object.assign(document.createElement('input'), {
+            type: 'file',
+            name: 'image',
+            files: files.files,
+          }),
+        )
+      }
+      document.body.append(form)
+      form.submit()
+    },
+    [texts, file, PIXEL] as const,
+  )
+}
+
+test('a shared link waits in the message field, and a shared picture in Vision', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  await waitForWorker(page, '/about-us')
+  await share(page, { title: 'Lamps', text: 'https://lamps.example', url: 'https://lamps.example' })
+  await expect(page).toHaveURL(/\/chat$/)
+  await expect(messageBox(page)).toHaveValue('Lamps\nhttps://lamps.example')
+  await expect(questions(page)).toHaveCount(0)
+  await share(page, {}, { type: 'image/png', size: 70 })
+  await expect(page).toHaveURL(/\/vision$/)
+  await expect(page.getByText('shared.png').first()).toBeVisible()
+  await share(page, {}, { type: 'image/png', size: 11_000_000 })
+  await expect(page.getByText('The limit is 10 MB.')).toBeVisible()
+})
+
+test('a page says when the server has a newer version, and what is typed is there after the reload', async ({
+  page,
+}) => {
+  await page.goto('/chat')
+  await waitForWorker(page, '/chat')
+  await messageBox(page).fill('Half a thought')
+  await makeOlderThanServer(page)
+  await expect(page.getByText('A new version is there.')).toBeVisible()
+  await expect(messageBox(page)).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('A new version is there.')).toBeHidden()
+  await expect(messageBox(page)).toHaveValue('Half a thought')
+})
+
+/** The open page and its worker are then as a release left them that another one has followed. */
+async function makeOlderThanServer(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document
+      .querySelector('meta[name=atelier-code]')!
+      .setAttribute('content', '/assets/main-old.js')
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown }
+    }
+    trustedTypes.createPolicy('default', { createScriptURL: (url: string) => url })
+    await navigator.serviceWorker.register('/app-worker.js?newer')
+  })
+}

@@ -4,6 +4,7 @@ import { startServerProcess } from '../../server/helpers/server-process.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { TEST_LIMIT_MS } from '../../helpers/hang-limit.ts'
 import { test as base, expect } from '../helpers/test.ts'
+import { measureLayoutShift } from '../helpers/layout-shift.ts'
 
 let started: ReturnType<typeof startServer> | undefined
 
@@ -129,18 +130,90 @@ test('the page asks the location service again when the stored country is a day 
   await expect.poll(() => readStoredCountry(page)).toMatchObject({ country: 'DE' })
 })
 
+/** Fakes Google Analytics. Returns a list that grows with each request. */
+async function fakeAnalytics(page: Page): Promise<URL[]> {
+  await simulateLocationServices(page, { one: { country_code: 'US' } })
+  const requests: URL[] = []
+  await page.route('https://www.google-analytics.com/**', (route) => {
+    requests.push(new URL(route.request().url()))
+    return route.fulfill({ status: 204 })
+  })
+  return requests
+}
+
+const privacyBar = (page: Page) =>
+  page.getByRole('region', { name: /^(Privacy choices|Lựa chọn quyền riêng tư)$/ })
+
+async function chooseLanguage(page: Page, name: 'English' | 'Tiếng Việt'): Promise<void> {
+  await page.getByRole('button', { name: /^(Language|Ngôn ngữ)/ }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', name === 'English' ? 'en' : 'vi')
+}
+
+test('nothing is sent before a visitor has allowed it, and nothing after they have withdrawn', async ({
+  page,
+}) => {
+  const requests = await fakeAnalytics(page)
+  await page.goto('/')
+  await expect(privacyBar(page).getByRole('button')).toHaveText(['Decline', 'Allow'])
+  await chooseLanguage(page, 'Tiếng Việt')
+  await chooseLanguage(page, 'English')
+  await privacyBar(page).getByRole('button', { name: 'Allow' }).click()
+  await expect(privacyBar(page)).toBeHidden()
+  await chooseLanguage(page, 'Tiếng Việt')
+  await expect.poll(() => requests.length).toBe(1)
+
+  await page.reload()
+  await page.evaluate(() => (document.cookie = '_ga=GA1.1.1; path=/'))
+  await page.getByRole('button', { name: 'Lựa chọn quyền riêng tư' }).click()
+  await privacyBar(page).getByRole('button', { name: 'Từ chối' }).click()
+  expect(await page.evaluate(() => document.cookie)).not.toContain('_ga')
+  await chooseLanguage(page, 'English')
+  await page.reload()
+  await expect(heading(page)).toHaveText('A quiet room for making things')
+  await expect(privacyBar(page)).toBeHidden()
+  expect(requests.map((url) => url.searchParams.get('ep.event_label'))).toEqual(['vi'])
+})
+
+test('a browser that asks not to count its visitor is not asked, and sends nothing', async ({
+  page,
+}) => {
+  const requests = await fakeAnalytics(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+  await page.goto('/')
+  await chooseLanguage(page, 'Tiếng Việt')
+  await page.getByRole('button', { name: 'Lựa chọn quyền riêng tư' }).click()
+  await expect(privacyBar(page)).toContainText('Global Privacy Control')
+  await privacyBar(page).getByRole('button', { name: 'Đóng' }).click()
+  await chooseLanguage(page, 'English')
+  expect(requests).toEqual([])
+})
+
+test('nothing moves when the page asks about statistics, and the page can be used meanwhile', async ({
+  page,
+}) => {
+  await fakeAnalytics(page)
+  for (const path of ['/', '/chat']) {
+    await page.goto(path)
+    await expect(privacyBar(page)).toBeVisible()
+    expect(await measureLayoutShift(page)).toBeLessThan(0.01)
+  }
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Hello')
+  await box.click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await box.click()
+})
+
 test('analytics receives a change of language once, with its code and nothing about the visitor', async ({
   page,
 }) => {
-  await simulateLocationServices(page, { one: { country_code: 'US' } })
-  const analyticsRequests: URL[] = []
-  await page.route('https://www.google-analytics.com/**', (route) => {
-    analyticsRequests.push(new URL(route.request().url()))
-    return route.fulfill({ status: 204 })
-  })
+  const analyticsRequests = await fakeAnalytics(page)
   await page.goto('/')
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await privacyBar(page).getByRole('button', { name: 'Allow' }).click()
+  await chooseLanguage(page, 'Tiếng Việt')
   await expect.poll(() => analyticsRequests.length).toBe(1)
   expect(Object.fromEntries(analyticsRequests[0]!.searchParams)).toEqual({
     v: '2',
@@ -174,6 +247,7 @@ test('SH-12 no other website learns the address of a shared conversation', async
   })
   await page.goto(`/share/${slug}`)
   await expect(heading(page)).toHaveText('This link leads nowhere')
+  await privacyBar(page).getByRole('button', { name: 'Allow' }).click()
   await page.getByRole('button', { name: 'Language: EN, English' }).click()
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
   await expect

@@ -1,7 +1,8 @@
 import type { vision } from '@atelier/contract'
-import { Skeleton, useTexts } from '@atelier/widgets'
+import { logError, Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { takeSharedPicture } from '../../../app/shared-content.ts'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { ResultFrame } from '../bench/ResultFrame.tsx'
 import type { Shown } from '../bench/shown-creation.ts'
@@ -23,6 +24,9 @@ export function VisionResult() {
   useEffect(() => {
     const file = takeCarriedFile('/vision')
     if (file) pictures.add([file])
+    takeSharedPicture()
+      .then((shared) => shared && pictures.add([shared]))
+      .catch(logError)
   }, [pictures])
   useAnsweredPictures(shown)
   return (

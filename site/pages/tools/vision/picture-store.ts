@@ -1,6 +1,7 @@
 import { VISION_MAX_AREAS, VISION_MAX_PICTURES } from '@atelier/contract'
 import { logError, randomUuid } from '@atelier/widgets'
 import { atom, computed } from 'nanostores'
+import { SHARED_PICTURE } from '../../../app-caches.ts'
 import type { Box, FoundCode, PictureFacts } from './look/picture-facts.ts'
 import { lookAtFacts, lookForCodes } from './look/look.ts'
 import type { FoundText } from './read/found-text.ts'
@@ -48,8 +49,8 @@ export type Finding = (typeof FINDINGS)[number]
 
 export type PictureStore = ReturnType<typeof createPictureStore>
 
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-const MAX_BYTES = 10_000_000
+export const PICTURE_TYPES = SHARED_PICTURE.types
+const MAX_BYTES = SHARED_PICTURE.maxBytes
 
 /** The pictures on the bench, with what was found in them. They stay on this device until something is asked. */
 export function createPictureStore() {
