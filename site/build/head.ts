@@ -7,15 +7,17 @@ import {
 } from '@atelier/contract'
 import { openGraphLocale, pathInLanguage } from '../head.ts'
 import { appLinks } from './app/app-manifest.ts'
+import { pictureFileName } from './link-picture.ts'
 import type { BuiltPage } from './page-list.ts'
 import { structuredDataJson } from './structured-data.ts'
 
 /** Writes language, title, description and the links to other languages of a page into the template. */
 export function withHead(
   template: string,
-  { path, isIndexed, readText }: BuiltPage,
+  page: BuiltPage,
   language: preferences.Language,
 ): string {
+  const { path, isIndexed, readText } = page
   const text = readText(language)
   const title = escape(documentTitle(text.title))
   const summary = escape(text.summary)
@@ -30,6 +32,7 @@ export function withHead(
       `property="og:description" content="${summary}"`,
     )
     .replace('property="og:image:alt" content=""', `property="og:image:alt" content="${title}"`)
+    .replace('{publicUrl}/social.png', `{publicUrl}/${pictureFileName(page, language)}`)
     .replace('"og:locale" content="en"', `"og:locale" content="${openGraphLocale(language)}"`)
     .replace('content="{publicUrl}/"', `content="${url}"`)
     .replace(
@@ -39,7 +42,7 @@ export function withHead(
     .replace('<link rel="icon"', `${appLinks(language)}\n    <link rel="icon"`)
     .replace(
       /<script type="application\/ld\+json">.*?<\/script>/s,
-      `<script type="application/ld+json">${structuredDataJson(text.summary)}</script>`,
+      `<script type="application/ld+json">${structuredDataJson(page, language)}</script>`,
     )
 }
 

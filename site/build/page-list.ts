@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DEFAULT_LANGUAGE, parsePage, type preferences } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, parsePage, type Page, type preferences } from '@atelier/contract'
 import {
   bareRoutes,
   contentSlugs,
@@ -22,9 +22,11 @@ export interface BuiltPage {
   /** Whether the file contains what React renders. Otherwise the browser renders the whole page. */
   isRendered: boolean
   readText: (language: preferences.Language) => PageText
+  /** Of a help article: the text of the help center, which lists it. */
+  readParentText?: (language: preferences.Language) => PageText
 }
 
-interface PageText {
+interface PageText extends Page {
   title: string
   summary: string
 }
@@ -54,6 +56,7 @@ export function listPages(siteFolder: string): BuiltPage[] {
       isIndexed: true,
       isRendered: !TOOL_ARTICLES.has(slug),
       readText: textReader(join(content, 'help'), slug),
+      readParentText: textReader(join(content, 'pages'), 'help'),
     })),
     {
       path: '/not-found',
@@ -80,8 +83,9 @@ function helpSlugs(content: string): string[] {
 function textReader(folder: string, slug: string) {
   return (language: preferences.Language): PageText => {
     const source = readFileSync(join(folder, language, `${slug}.md`), 'utf8')
-    const { title = '', summary = '' } = parsePage(source).frontMatter
-    return { title, summary }
+    const page = parsePage(source)
+    const { title = '', summary = '' } = page.frontMatter
+    return { ...page, title, summary }
   }
 }
 

@@ -10,6 +10,7 @@ import { BUILT_FACTS } from '../page-settings.ts'
 import { openDatabase } from '../db/database.ts'
 import { OWN_BUILDS, PREPARED_DATABASE } from '../directories.ts'
 import { buildWidgets } from './build-widgets.ts'
+import { drawLinkPictures } from './draw-link-pictures.ts'
 import { fingerprint, forgetBuild, rememberBuild } from './build-if-changed.mjs'
 import { bundleServer } from './bundle.ts'
 import { NPM_PACKAGES } from './npm-packages.ts'
@@ -36,6 +37,7 @@ async function buildSite(): Promise<void> {
   await Promise.all([site, bundleRenderer(root)])
   await writeEnglish()
   await buildAppWorker(root)
+  await drawLinkPictures(root)
   await renderPages(root, BUILT_FACTS)
 }
 

@@ -13,6 +13,7 @@ import {
   type pro,
 } from '@atelier/contract'
 import { escapeHtml } from '../helpers/escape.ts'
+import { withCompany, withoutPageData } from './structured-data.ts'
 import type { Effort, Encoding } from './compression.ts'
 import type { RenderPage } from './page-renderer.ts'
 
@@ -106,14 +107,18 @@ async function renderAgain(
   const content = fillIn(await settings.renderPage!(path, language), settings)
   const withContent = before + content + html.slice(html.lastIndexOf(ROOT_END))
   const own = settings.ownPages.get(`pages/${language}/${path.slice(1) || 'home'}.md`)
-  return toPage(own ? withOwnHead(withContent, own) : withContent)
+  return toPage(
+    own ? withOwnHead(withoutPageData(withContent), own, settings.publicUrl) : withContent,
+  )
 }
 
-function withOwnHead(html: string, page: string): string {
+/** The picture of the build shows the title of the build, so that the common one takes its place. */
+function withOwnHead(html: string, page: string, publicUrl: string): string {
   const { title = '', summary = '' } = parsePage(page).frontMatter
   const name = documentTitle(title)
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
-  const withTitle = withMeta(withMeta(titled, 'og:title', name), 'og:image:alt', name)
+  const withPicture = withMeta(titled, 'og:image', `${publicUrl}/social.png`)
+  const withTitle = withMeta(withMeta(withPicture, 'og:title', name), 'og:image:alt', name)
   return withMeta(withMeta(withTitle, 'description', summary), 'og:description', summary)
 }
 
@@ -130,7 +135,8 @@ function readPage(path: string, settings: PageSettings): HtmlPage {
   const escapedConfiguration = JSON.stringify(configuration)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
-  const html = fillIn(readFileSync(path, 'utf8'), settings)
+  const source = withCompany(readFileSync(path, 'utf8'), configuration.company)
+  const html = fillIn(source, settings)
     .replaceAll('{proPrice}', String(configuration.pricing.subscriptions.monthly.USD))
     .replace(
       'name="atelier-configuration" content="{}"',

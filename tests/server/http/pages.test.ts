@@ -79,17 +79,21 @@ test('a crawler reads the canonical address, preview image and structured data w
   const { body } = await newVisitor().get<string>('/about-us')
   expect(body).toContain('<link rel="canonical" href="https://atelier.example/about-us" />')
   expect(body).toContain('property="og:url" content="https://atelier.example/about-us"')
-  expect(body).toContain('property="og:image" content="https://atelier.example/social.png"')
   expect(body).not.toContain('{publicUrl}')
-  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!
-  expect(JSON.parse(json!)).toMatchObject({
-    '@type': 'WebApplication',
-    url: 'https://atelier.example/',
-    offers: [
-      { name: 'Free', price: '0', priceCurrency: 'USD' },
-      { name: 'Pro', price: '19.99', priceCurrency: 'USD' },
-    ],
-  })
+  const [, picture] = /property="og:image" content="https:\/\/atelier\.example([^"]*)"/.exec(body)!
+  const { status, headers } = await newVisitor().get(picture!)
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(structuredDataIn(body)).toMatchObject([
+    {
+      '@type': 'WebApplication',
+      url: 'https://atelier.example/',
+      offers: [
+        { name: 'Free', price: '0', priceCurrency: 'USD' },
+        { name: 'Pro', price: '19.99', priceCurrency: 'USD' },
+      ],
+    },
+    { '@type': 'Organization', name: 'Atelier Studio Pte. Ltd.' },
+  ])
   expect((await newVisitor().get<string>('/share/x')).body).toContain(
     'name="robots" content="noindex"',
   )
@@ -140,6 +144,11 @@ test('who shares something before there is a worker gets to the chat, and the se
   const { status, headers } = await fetch(`${url}/share-target`, request)
   expect([status, headers.get('location')]).toEqual([303, '/chat'])
 })
+
+function structuredDataIn(page: string) {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)!
+  return (JSON.parse(json!) as { '@graph': { '@type': string }[] })['@graph']
+}
 
 test('a crawler and a page read the price and the rates of this server', async () => {
   const { subscriptions, rates } = DEFAULT_CATALOGUE
