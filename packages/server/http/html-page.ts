@@ -62,7 +62,7 @@ type LazyPage = () => HtmlPage | Promise<HtmlPage>
 
 /** The content that React renders is between the start of the root element and the script after it. */
 const ROOT_START = '<div id="root" data-path="'
-const MANIFEST_LINK = /<link rel="manifest"[^>]*>/
+const MANIFEST_LINK = '<link rel="manifest"'
 const ROOT_END = '</div>\n    <script src="/start.js">'
 
 /** Reads a page in every language. A page that the build wrote in English only is the same in all of them. */
@@ -142,7 +142,12 @@ function readPage(path: string, settings: PageSettings): HtmlPage {
       'name="atelier-configuration" content="{}"',
       () => `name="atelier-configuration" content="${escapedConfiguration}"`,
     )
-  return toPage(configuration.isInstallable ? html : html.replace(MANIFEST_LINK, ''))
+  return toPage(configuration.isInstallable ? html : withoutManifest(html))
+}
+
+function withoutManifest(html: string): string {
+  const start = html.indexOf(MANIFEST_LINK)
+  return start < 0 ? html : html.slice(0, start) + html.slice(html.indexOf('>', start) + 1)
 }
 
 function fillIn(html: string, { publicUrl, configuration }: PageSettings): string {

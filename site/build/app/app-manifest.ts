@@ -16,7 +16,7 @@ const SHORTCUTS: readonly RoutePath[] = ['/chat', '/image-generator', '/content-
 /** The ground of the default theme, as in index.html. */
 const GROUND = '#13120f'
 
-export const manifestName = (language: string): string =>
+const manifestName = (language: string): string =>
   language === DEFAULT_LANGUAGE ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`
 
 /** The links to the manifest in the language of a page, and to the icon of iOS. */

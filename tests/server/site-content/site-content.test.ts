@@ -58,6 +58,19 @@ test("visitors read the operator's company, pages and texts in the HTML of every
   expect(body).toContain('title: Nội quy bến cảng')
 })
 
+test('search engines and messengers are told of the operator, and nothing that its own pages do not say', async () => {
+  const { newVisitor } = await startWith(completeFolder)
+  const { body } = await newVisitor().get<string>('/terms-of-use')
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!
+  const { '@graph': graph } = JSON.parse(json!) as { '@graph': { '@type': string }[] }
+  expect(graph.map((data) => data['@type'])).toEqual(['WebApplication', 'Organization'])
+  expect(graph[1]).toMatchObject({
+    name: 'Harbour Studio Ltd.',
+    address: ['1 Example Street, London N1 1AA'],
+  })
+  expect(body).toMatch(/property="og:image" content="[^"]*\/social\.png"/)
+})
+
 test('the links of a share and an unknown address have the footer of the operator, too', async () => {
   const { newVisitor } = await startWith(completeFolder)
   for (const path of ['/share/whatever', '/nowhere', '/help?page=passkeys']) {
