@@ -1,6 +1,6 @@
 import { Button, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { appTexts } from '../app/texts.ts'
 import {
   $privacyChoice,
