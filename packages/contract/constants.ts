@@ -96,7 +96,7 @@ export const SHARE_PASSPHRASE_ATTEMPTS = { max: 10, windowMs: 10 * MINUTE_MS } a
 export const SHARE_RETENTION_MS = 30 * DAY_MS
 export const SHARE_REPORT_MAX_LENGTH = 2_000
 
-export const LANGUAGES = ['en', 'vi'] as const
+export const LANGUAGES = ['en', 'vi', 'ar'] as const
 export const DEFAULT_LANGUAGE = 'en'
 /** In the URL of a page of the site: the language in which it is shown, before any choice. */
 export const LANGUAGE_PARAMETER = 'lang'

@@ -10,6 +10,10 @@ export function parseLanguage(tag: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === base)
 }
 
+/** The tag for `Intl` to write numbers and dates: Arabic has Latin digits, as most products do and as people type them. */
+export const formatLocale = (language: string): string =>
+  parseLanguage(language) === 'ar' ? `${language}-u-nu-latn` : language
+
 /** The direction in which a language is written. `language`: a tag with any region. */
 export function directionOf(language: string): 'rtl' | 'ltr' {
   const base = language.toLowerCase().split('-')[0]

@@ -1,4 +1,5 @@
 import { CURRENCIES } from './constants.ts'
+import { formatLocale } from './language.ts'
 import { coreErrorTexts } from './errors.ts'
 
 /**
@@ -8,7 +9,7 @@ import { coreErrorTexts } from './errors.ts'
 export function formatMoney(amount: number, currencyCode: string, language: string): string {
   const currency = CURRENCIES.find((code) => code === currencyCode)
   if (!currency) return coreErrorTexts['currency-invalid']
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(formatLocale(language), {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',

@@ -31,10 +31,10 @@ export function splitSections(body: string): { intro: string; sections: Section[
   return { intro: intro.trim(), sections }
 }
 
-/** `Ai có thể đọc?` becomes `ai-co-the-doc`. */
+/** `Ai có thể đọc?` becomes `ai-co-the-doc`, `ما الذي يفعله` becomes `ما-الذي-يفعله`. */
 function slugify(title: string): string {
   return foldDiacritics(title)
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^a-z0-9\p{Lo}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 }
 

@@ -1,3 +1,4 @@
+import { directionOf } from '@atelier/contract'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { preferredLanguage } from '../http/language.ts'
 
@@ -14,6 +15,11 @@ const texts = {
     signOut: 'Đăng xuất',
     question: 'Bạn có muốn đăng xuất khỏi Atelier không?',
     stay: 'Không đăng xuất',
+  },
+  ar: {
+    signOut: 'تسجيل الخروج',
+    question: 'هل تريد تسجيل الخروج من Atelier؟',
+    stay: 'البقاء مسجّل الدخول',
   },
 }
 
@@ -35,7 +41,7 @@ export async function renderSignOutConfirmationOrSubmit(
   context.type = 'html'
   context.set('content-security-policy', CONTENT_SECURITY_POLICY)
   context.body = [
-    `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">',
     `<title>${signOut}</title>`,
     isOwnRequest ? '<script src="/sign-out.js" defer></script>' : '',

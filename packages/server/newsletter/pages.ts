@@ -1,6 +1,6 @@
 // The pages behind the links of newsletters. They have no scripts, so that they work in the browser of any mail program.
 import { createHash } from 'node:crypto'
-import type { preferences } from '@atelier/contract'
+import { directionOf, type preferences } from '@atelier/contract'
 import { escapeHtml } from '../helpers/escape.ts'
 
 type PageName = 'confirm' | 'confirmed' | 'outdated' | 'end' | 'ended'
@@ -57,6 +57,25 @@ const texts: Record<preferences.Language, Record<PageName, PageTexts> & { home: 
       text: 'Địa chỉ của bạn không còn trong danh sách của chúng tôi.',
     },
   },
+  ar: {
+    home: 'الذهاب إلى Atelier',
+    confirm: {
+      title: 'تأكيد الاشتراك في النشرة',
+      text: 'رسالة واحدة في الشهر، ولا شيء غيرها. يمكنك إلغاء الاشتراك بضغطة واحدة في كل عدد.',
+      button: 'تأكيد',
+    },
+    confirmed: { title: 'أنت مشترك الآن', text: 'تصل النشرة التالية إلى بريدك.' },
+    outdated: {
+      title: 'لم يعد هذا الرابط يعمل',
+      text: 'استُخدم من قبل، أو مضى عليه أكثر من سبعة أيام. إن كنت قد أكّدت فأنت مشترك. وإلا فاشترك من جديد في نهاية أي صفحة.',
+    },
+    end: {
+      title: 'إلغاء الاشتراك في النشرة',
+      text: 'لن تصل نشرات أخرى إلى بريدك، ونحذف عنوانك من القائمة.',
+      button: 'إلغاء الاشتراك',
+    },
+    ended: { title: 'أُلغي اشتراكك', text: 'لم يعد عنوانك في قائمتنا.' },
+  },
 }
 
 /** The colours of the themes Day and Night. */
@@ -66,6 +85,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padd
   font: 17px/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif }
 main { max-width: 32rem }
 h1 { margin: 0 0 12px; font: 400 36px/1.15 Newsreader, Georgia, serif; letter-spacing: -.02em; text-wrap: balance }
+html[dir='rtl'] h1 { letter-spacing: 0; line-height: 1.35 }
 p { margin: 0 0 28px; color: light-dark(#57534a, #b6b0a4) }
 button { font: inherit; font-size: 16px; font-weight: 550; line-height: 1; padding: 16px 28px; border: 0; border-radius: 12px; cursor: pointer;
   background: light-dark(#1f3fbf, #f0b957); color: light-dark(#fff, #1c1608) }
@@ -89,7 +109,7 @@ export function renderNewsletterPage(name: PageName, language: preferences.Langu
     ? `<form method="post"><button>${escapeHtml(button)}</button></form>`
     : `<a href="/">${escapeHtml(texts[language].home)}</a>`
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

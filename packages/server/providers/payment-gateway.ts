@@ -1,4 +1,4 @@
-import type { pro } from '@atelier/contract'
+import type { preferences, pro } from '@atelier/contract'
 
 /** The fields of a payment that a provider needs. */
 export interface Order {
@@ -18,7 +18,7 @@ export interface Order {
 
 export interface Visitor {
   ipAddress: string
-  language: 'en' | 'vi'
+  language: preferences.Language
 }
 
 /** A provider's report about a payment, from a query or a notice. */

@@ -1,4 +1,5 @@
 import { foldDiacritics, type preferences } from '@atelier/contract'
+import { normalizeArabic } from './arabic.ts'
 
 /**
  * A type of answer, such as a price: a pattern for questions that ask for it, and a pattern for lines that contain it.
@@ -13,30 +14,34 @@ const KINDS: AnswerKind[] = [
   {
     question: {
       en: /\b(?:how much|price|costs?|fees?|expensive|cheap|charges?)\b/,
+      ar: /(?:بكم|كم (?:يكلف|تكلف|سعر|ثمن)|سعر|اسعار|ثمن|تكلف|رسوم|مجان|رخيص|غالي)/,
       vi: /\b(?:bao nhieu tien|nhieu tien|may tien|gia|phi|ton bao nhieu|het bao nhieu)\b/,
     },
-    line: /[£$€]\s?\d|\d\s?(?:[£$€]|d\b|vnd\b|dong\b|k\b|nghin\b|ngan\b|trieu\b|usd\b|eur\b|gbp\b)|\b(?:free|no charge|mien phi)\b/,
+    line: /[£$€]\s?\d|\d\s?(?:[£$€]|d\b|vnd\b|dong\b|k\b|nghin\b|ngan\b|trieu\b|usd\b|eur\b|gbp\b)|\b(?:free|no charge|mien phi)\b|دولار|ريال|درهم|دونغ|مجان/,
   },
   {
     question: {
       en: /\b(?:when|what time|hours|open|opening|closed?|closing|until|till|late|early)\b/,
+      ar: /(?:متي|اي ساعه|ساعات|تفتح|تغلق|مفتوح|مغلق)/,
       vi: /\b(?:may gio|luc nao|khi nao|bao gio|mo cua|dong cua)\b/,
     },
-    line: /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|gio|h)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:thu (?:hai|ba|tu|nam|sau|bay)|chu nhat|closed)\b/,
+    line: /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|gio|h)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:thu (?:hai|ba|tu|nam|sau|bay)|chu nhat|closed)\b|الساعه|الاحد|الاثنين|الثلاثا|الاربعا|الخميس|الجمعه|السبت|مغلق/,
   },
   {
     question: {
       en: /\bhow (?:long|many days|soon|fast|quickly)\b/,
+      ar: /(?:كم (?:يوم|من الوقت|ساعه|دقيقه|مده|يستغرق|تستغرق|يبقي|تبقي|يدوم)|المده|حتي متي)/,
       vi: /\b(?:bao lau|may ngay|mat bao|may hom|may tuan)\b/,
     },
-    line: /\b(?:\d+|one|two|three|four|five|six|seven|ten|mot|hai|ba|bon|nam|sau|bay|muoi|vai)\s*(?:working |business )?(?:minutes?|hours?|days?|weeks?|months?|years?|phut|gio|tieng|ngay|tuan|thang|nam)\b/,
+    line: /\b(?:\d+|one|two|three|four|five|six|seven|ten|mot|hai|ba|bon|nam|sau|bay|muoi|vai)\s*(?:working |business )?(?:minutes?|hours?|days?|weeks?|months?|years?|phut|gio|tieng|ngay|tuan|thang|nam)\b|(?:\d|بضع|عشر|ثلاث|سبع)\S*\s+(?:دقيق|دقاي|ساع|يوم|ايام|اسبوع|شهر|اشهر|سن)|ساعتين|يومين|شهرين|سنتين/,
   },
   {
     question: {
       en: /\b(?:where|address|directions|located|find you|get to|get there)\b/,
+      ar: /(?:اين|وين|فين|عنوان|الطريق الي|موقعكم)/,
       vi: /\b(?:o dau|dia chi|cho nao|duong nao|di toi|den bang)\b/,
     },
-    line: /\b(?:street|road|lane|avenue|square|station|stop|bus|opposite|next to|behind|duong|phuong|quan|ngo|hem|tram|doi dien|ben canh|o (?:sau|truoc|tren|duoi|ben|goc|san|tang|so))\b/,
+    line: /\b(?:street|road|lane|avenue|square|station|stop|bus|opposite|next to|behind|duong|phuong|quan|ngo|hem|tram|doi dien|ben canh|o (?:sau|truoc|tren|duoi|ben|goc|san|tang|so))\b|شارع|طريق|ميدان|محطه|مقابل|بجوار|خلف|الطابق/,
   },
 ]
 
@@ -48,6 +53,8 @@ export function createKindCheck(
   question: string,
   language: preferences.Language,
 ): (line: string) => boolean {
-  const asked = KINDS.filter((kind) => kind.question[language].test(foldDiacritics(question)))
-  return (line) => asked.some((kind) => kind.line.test(foldDiacritics(line)))
+  const asked = KINDS.filter((kind) =>
+    kind.question[language].test(normalizeArabic(foldDiacritics(question))),
+  )
+  return (line) => asked.some((kind) => kind.line.test(normalizeArabic(foldDiacritics(line))))
 }

@@ -29,7 +29,7 @@ const NEIGHBOURS = 0.12
 /**
  * The same for the certainty. Lines about other topics have few such neighbours, so few of them lower the certainty.
  */
-const CERTAIN_NEIGHBOURS = { en: 0.3, vi: 0.4 }
+const CERTAIN_NEIGHBOURS = { en: 0.3, vi: 0.4, ar: 0.3 }
 const USUAL_NEIGHBOURS = 0.2
 /** The weights of the best line, the passage's known questions, the words of the whole passage and its closeness. */
 const SCORE = { line: 0.7, similarQuestions: 0.3, passage: 0.8, closeness: 0.15 }
@@ -44,7 +44,7 @@ const USUAL_CLOSENESS = 2
 /**
  * Vietnamese is compared by syllables, so unrelated texts share more with a question. The factor compensates for that.
  */
-const LANGUAGE_FACTOR = { en: 1, vi: 0.87 }
+const LANGUAGE_FACTOR = { en: 1, vi: 0.87, ar: 1 }
 /** The total similarity above which further similar questions do not increase the certainty. */
 const MANY_SIMILAR = 1.5
 /** How much less certain an answer is for each unknown word, and for each phrase about something else. */

@@ -12,7 +12,7 @@ export interface KnownSimilarity {
 type ComparedUnit = Pick<Unit, 'term' | 'written' | 'importance'>
 
 /** The weight of two adjacent words. In Vietnamese, two syllables are often one word. */
-const PAIR = { en: 0.6, vi: 1 }
+const PAIR = { en: 0.6, vi: 1, ar: 0.6 }
 
 /**
  * Returns a function that compares a question with known questions by their common words and phrases, weighted by

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldDiacritics, type preferences } from '@atelier/contract'
+import { normalizeArabic, stemArabic, VOWEL_SIGNS } from './arabic.ts'
 import { memoize, stem } from './words.ts'
 
 /** A word of a text. */
 export interface Word {
-  /** The normalized form for comparison: without diacritics, in English also without endings. */
+  /** The normalized form for comparison: without diacritics, in English and Arabic also without endings. */
   term: string
   /** The word as written, in lower case. */
   written: string
@@ -53,12 +54,14 @@ export function readLexicon(directory: string, language: preferences.Language): 
   const read = (name: string) => readFileSync(join(directory, `${name}.${language}.txt`), 'utf8')
   const toTerm = memoize((word: string) => {
     const folded = foldDiacritics(word)
+    if (language === 'ar') return stemArabic(normalizeArabic(folded))
     return language === 'en' ? stem(folded) : folded
   })
   const toWords = (text: string): Word[] =>
     Array.from(
       text
         .normalize('NFC')
+        .replaceAll(VOWEL_SIGNS, '')
         .replaceAll(/['’](?=\p{L})/gu, '')
         .toLowerCase()
         .matchAll(/[\p{L}\p{N}]+/gu),

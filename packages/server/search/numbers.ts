@@ -1,5 +1,15 @@
 import type { preferences } from '@atelier/contract'
 import { foldDiacritics } from '@atelier/contract'
+import {
+  ARABIC_AGE_GROUPS,
+  ARABIC_AGE_IN_QUESTION,
+  ARABIC_DAY_TERMS,
+  ARABIC_DAYS,
+  ARABIC_NUMBERS,
+  ARABIC_SEVERAL_DAYS,
+  arabicDayPatterns,
+} from './arabic-numbers.ts'
+import { normalizeArabic } from './arabic.ts'
 
 type Language = preferences.Language
 
@@ -17,6 +27,7 @@ export interface Condition {
 const NUMBERS = {
   en: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
   vi: 'khong mot hai ba bon nam sau bay tam chin muoi'.split(' '),
+  ar: ARABIC_NUMBERS,
 }
 const AGE_IN_QUESTION = {
   en: [
@@ -25,18 +36,19 @@ const AGE_IN_QUESTION = {
     /\b(?:aged?|is|turns?|turned|turning|just|only|am|im) (\d{1,2})(?!\d|[:.,]\d|\s*(?:[%£$€]|am\b|pm\b|kg|cm|m\b|st\b|nd\b|rd\b|th\b|o.?clock|days?\b|hours?\b|weeks?\b|months?\b|minutes?\b|people\b))/,
   ],
   vi: [/\b(\d{1,2})\s*(?:tuoi|t)\b/],
+  ar: ARABIC_AGE_IN_QUESTION,
 }
 /** Words that occur in lines about ages. */
 const ABOUT_AGE =
-  /\b(?:age[ds]?|years?|year-olds?|olds?|child|children|adults?|kids?|seniors?|under|over|tuoi)\b/
+  /\b(?:age[ds]?|years?|year-olds?|olds?|child|children|adults?|kids?|seniors?|under|over|tuoi)\b|(?<!\p{L})(?:سن|سنه|سنوات|عاما?|اعوام|عمر|طفل|اطفال|بالغين|تحت|فوق|دون)(?!\p{L})/u
 /** Patterns for ages in a line. A number with a unit after it is not an age. */
 const AGES_IN_LINE = {
   between:
-    /\b(\d{1,2})\s*(?:-|–|to|and|den|toi)\s*(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
+    /\b(\d{1,2})\s*(?:-|–|to|and|den|toi|الي|حتي|و)\s*(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
   below:
-    /\b(?:under|below|younger than|up to|duoi)[ -](?:the age of |age )?(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
+    /(?:\b(?:under|below|younger than|up to|duoi)|تحت|دون|اقل من|حتي)[ -](?:the age of |age )?(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
   above:
-    /\b(?:over|from|above|older than|at least|tren|tu|du)[ -](?:the age of |age |du )?(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
+    /(?:\b(?:over|from|above|older than|at least|tren|tu|du)|فوق|من|اكثر من)[ -](?:the age of |age |du )?(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
   orOlder: /\b(\d{1,2})\s*(?:\+|and over|or over|and older|or older|tro len)/g,
 }
 const GROUPS = {
@@ -52,6 +64,7 @@ const GROUPS = {
     senior: /\b(?:nguoi cao tuoi|cao tuoi)\b/,
     adult: /\bnguoi lon\b/,
   },
+  ar: ARABIC_AGE_GROUPS,
 }
 const SOMEHOW = 0.6
 
@@ -74,6 +87,7 @@ const DAYS = {
     '(?:thu sau|thu 6|t6)',
     '(?:thu bay|thu 7|t7)',
   ],
+  ar: ARABIC_DAYS,
 }
 const SEVERAL_DAYS = {
   en: {
@@ -88,20 +102,23 @@ const SEVERAL_DAYS = {
     week: /\b(?:ngay thuong|trong tuan)\b/,
     until: '(?:den|toi|-|–)',
   },
+  ar: ARABIC_SEVERAL_DAYS,
 }
 
 const AGE_WORDS = {
   en: 'age aged year years olds child children adult adults kids baby toddler senior under over',
   vi: 'tuổi trẻ bé nhi lớn',
+  ar: 'سنة سنوات عام أعوام عمر طفل أطفال بالغين كبار تحت فوق',
 }
 const DAY_WORDS = {
   en: 'sunday monday tuesday wednesday thursday friday saturday sun mon tue wed thu fri sat daily day days week weekend weekday weekdays',
   vi: 'thứ chủ cn t2 t3 t4 t5 t6 t7 ngày tuần',
+  ar: 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت يوم أيام يوميا أسبوع عطلة',
 }
 
 /** Returns the ages and days in a question. "My son is 5" also matches lines about children under 6. */
 export function findConditions(question: string, language: Language): Condition[] {
-  const text = writeDigits(foldDiacritics(question), language)
+  const text = plain(question, language)
   const age = AGE_IN_QUESTION[language].map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
   const days = dayPatterns[language].flatMap((pattern, day) => (pattern.test(text) ? [day] : []))
   return [
@@ -113,6 +130,7 @@ export function findConditions(question: string, language: Language): Condition[
 const dayPatterns = {
   en: DAYS.en.map((day) => new RegExp(`\\b${day}\\b`)),
   vi: DAYS.vi.map((day) => new RegExp(`\\b${day}\\b`)),
+  ar: arabicDayPatterns,
 }
 
 function createAgeCondition(age: number, language: Language): Condition {
@@ -125,10 +143,10 @@ function createAgeCondition(age: number, language: Language): Condition {
     words: AGE_WORDS[language],
     isSaidBy: (term) =>
       term === String(age) ||
-      /^(?:years?|olds?|yo|tuoi|aged?)$/.test(term) ||
+      /^(?:years?|olds?|yo|tuoi|aged?|سن|سنو|عام|عمر)$/.test(term) ||
       term === NUMBERS[language][age],
     fits(line) {
-      const text = writeDigits(foldDiacritics(line), language)
+      const text = plain(line, language)
       return Math.max(ABOUT_AGE.test(text) ? fitAge(age, text) : 0, group.test(text) ? SOMEHOW : 0)
     },
   }
@@ -152,7 +170,7 @@ function createDayCondition(day: number, language: Language): Condition {
   const ranges = DAYS[language].flatMap((first, from) =>
     DAYS[language].flatMap((last, to) =>
       from !== to && (day - from + 7) % 7 <= (to - from + 7) % 7
-        ? [new RegExp(`\\b${first}\\s*${until}\\s*${last}\\b`)]
+        ? [rangePattern(first, until, last, language)]
         : [],
     ),
   )
@@ -160,10 +178,9 @@ function createDayCondition(day: number, language: Language): Condition {
     kind: 'weekday',
     importance: 0.5,
     words: DAY_WORDS[language],
-    isSaidBy: (term) =>
-      pattern.test(term) || (language === 'vi' && /^(?:thu|chu|nhat|cn|t[2-7])$/.test(term)),
+    isSaidBy: (term) => pattern.test(term) || isPartOfDay(term, day, language),
     fits(line) {
-      const text = foldDiacritics(line)
+      const text = normalizeArabic(foldDiacritics(line))
       if (pattern.test(text)) return 1
       if (ranges.some((range) => range.test(text))) return 0.95
       if ((isWeekend ? weekend : week).test(text)) return 0.9
@@ -172,8 +189,24 @@ function createDayCondition(day: number, language: Language): Condition {
   }
 }
 
+/** Words that are a part of a day's name, as `thứ` is. */
+function isPartOfDay(term: string, day: number, language: Language): boolean {
+  if (language === 'vi') return /^(?:thu|chu|nhat|cn|t[2-7])$/.test(term)
+  return language === 'ar' && (term === ARABIC_DAY_TERMS[day] || term === 'يوم')
+}
+
+function rangePattern(first: string, until: string, last: string, language: Language): RegExp {
+  const range = `${first}\\s*${until}\\s*${last}`
+  return language === 'ar' ? new RegExp(range) : new RegExp(`\\b${range}\\b`)
+}
+
+/** Without diacritics, and with digits for number words. */
+const plain = (text: string, language: Language): string =>
+  writeDigits(normalizeArabic(foldDiacritics(text)), language)
+
 /** Replaces number words by digits, so that "three years" equals "3 years". */
 function writeDigits(text: string, language: Language): string {
+  if (language === 'ar') return text
   const pattern =
     language === 'en'
       ? /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/g

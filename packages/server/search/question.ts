@@ -55,10 +55,10 @@ const MISSING = { everyday: { related: 0.35, alone: 0.15 }, other: { related: 0.
 const SYLLABLE = 0.8
 /** Question words, which show the type of answer and are rarely part of it. */
 const ASKING =
-  /^(?:how (?:much|many|long|soon|fast)|what time|o dau|cho nao|(?:mat |trong )?bao lau|may gio|may ngay|bao gio|khi nao|luc nao|(?:het |ton )?(?:bao )?nhieu(?: tien)?)$/
+  /^(?:how (?:much|many|long|soon|fast)|what time|o dau|cho nao|(?:mat |trong )?bao lau|may gio|may ngay|bao gio|khi nao|luc nao|(?:het |ton )?(?:bao )?nhieu(?: tien)?|كم|بكم|متي|اين|وين)$/
 const ASKING_IMPORTANCE = 0.1
 /** The similarity of a phrase to one of its words. */
-const PART = { en: 0.5, vi: 0.35 }
+const PART = { en: 0.5, vi: 0.35, ar: 0.5 }
 
 /** Parses questions, with the statistics of the pages that are searched. */
 export interface QuestionReader {
@@ -143,7 +143,7 @@ function createUnit(
 ): Unit | undefined {
   const term = joinTerms(words)
   const telling = words.filter((word) => !lexicon.isStopWord(word.term)).map((word) => word.term)
-  const isOneLetter = lexicon.language === 'en' && /^\D$/.test(term)
+  const isOneLetter = lexicon.language !== 'vi' && /^\D$/.test(term)
   if ((words.length === 1 && telling.length === 0) || isOneLetter) return undefined
   const alternatives = new Map([[term, 1], ...lexicon.relatedTo(term)])
   if (words.length > 1) {

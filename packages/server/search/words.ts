@@ -1,11 +1,14 @@
 import { foldDiacritics } from '@atelier/contract'
+import { normalizeArabic } from './arabic.ts'
 
 /** More words than the help pages have, and few enough that visitors cannot fill the memory. */
 const MAX_MEMOIZED = 10_000
 
 /** Splits a text into lower-case words, with or without Vietnamese diacritics. */
 export function splitWords(text: string, keepDiacritics: boolean): string[] {
-  const lowerCase = keepDiacritics ? text.toLowerCase().normalize('NFC') : foldDiacritics(text)
+  const lowerCase = keepDiacritics
+    ? text.toLowerCase().normalize('NFC')
+    : normalizeArabic(foldDiacritics(text))
   return lowerCase
     .replaceAll(/['’](?=\p{L})/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -42,9 +45,9 @@ export function hasVietnameseDiacritics(text: string): boolean {
   return /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửựỳỵỷỹ]/i.test(text.normalize('NFC'))
 }
 
-/** Includes diacritics that also occur in other languages, as in "café". */
+/** Diacritics of Latin letters, also those of other languages, as in "café". */
 export function hasDiacritics(text: string): boolean {
-  return /[\u00e0-\u1ef9]/i.test(text.normalize('NFC'))
+  return /[\u00e0-\u024f\u1e00-\u1ef9]/i.test(text.normalize('NFC'))
 }
 
 /** Removes the URLs of Markdown links, so that a search does not find words in them. */

@@ -49,6 +49,15 @@ export async function findLinkPreview(
   return link.titleInPreview ? { title: link.title } : undefined
 }
 
+const arabicPlurals = new Intl.PluralRules('ar')
+const picturesInArabic: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'صورة صُنعت',
+  two: 'صورتان صُنعتا',
+  few: '{count} صور صُنعت',
+  many: '{count} صورة صُنعت',
+  other: '{count} صورة صُنعت',
+}
+
 const texts = {
   en: {
     tools: {
@@ -99,6 +108,32 @@ const texts = {
       text: (tool: string) => `Một văn bản, tạo bằng ${tool} của Atelier.`,
       piece: (tool: string) => `Một bản nhạc, tạo bằng ${tool} của Atelier.`,
       reading: (tool: string) => `Một bài đọc thành tiếng, tạo bằng ${tool} của Atelier.`,
+    },
+  },
+  ar: {
+    tools: {
+      'image-generator': 'مولّد الصور',
+      imagen: 'Imagen',
+      anime: 'أنمي',
+      vision: 'الرؤية',
+      'content-writer': 'كاتب المحتوى',
+      'office-tools': 'أدوات المكتب',
+      'music-creator': 'صانع الموسيقى',
+      'voice-synthesis': 'توليد الصوت',
+    },
+    titles: ['صور مشتركة', 'صورة مشتركة'],
+    titleOf: {
+      text: 'نص مشترك',
+      piece: 'مقطوعة مشتركة',
+      reading: 'قراءة مشتركة',
+    },
+    restricted: 'لا يفتحها إلا القرّاء الذين اختارهم صاحبها.',
+    madeWith: (tool: string, count: number) =>
+      `${picturesInArabic[arabicPlurals.select(count)]?.replace('{count}', `${count}`)} في Atelier بأداة ${tool}.`,
+    oneMadeWith: {
+      text: (tool: string) => `نص صُنع في Atelier بأداة ${tool}.`,
+      piece: (tool: string) => `مقطوعة موسيقية صُنعت في Atelier بأداة ${tool}.`,
+      reading: (tool: string) => `نص مقروء صُنع في Atelier بأداة ${tool}.`,
     },
   },
 }

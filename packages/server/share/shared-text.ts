@@ -1,4 +1,10 @@
-import type { creations as contract, office, preferences } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  parseLanguage,
+  type creations as contract,
+  type office,
+  type preferences,
+} from '@atelier/contract'
 import type { StoredCreation } from '../creations/rows.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
@@ -22,6 +28,10 @@ const CREDITS = {
   vi: {
     model: (name: string) => `Do ${name} viết.`,
     document: 'Trích từ tài liệu, không dùng mô hình.',
+  },
+  ar: {
+    model: (name: string) => `كتبه ${name}.`,
+    document: 'مأخوذ من المستند، بدون نموذج.',
   },
 } as const
 
@@ -74,4 +84,4 @@ function toMarkdown(made: Made, { engine, recipe }: StoredCreation['row']): stri
 }
 
 const languageOf = (recipe: object): preferences.Language =>
-  'language' in recipe && String(recipe.language).startsWith('vi') ? 'vi' : 'en'
+  ('language' in recipe ? parseLanguage(recipe.language) : undefined) ?? DEFAULT_LANGUAGE

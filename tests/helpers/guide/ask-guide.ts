@@ -26,7 +26,7 @@ export async function askGuide(guide: ModelSource, question: string): Promise<st
 /** The passages that an answer quotes: a link to each precedes its quote, which begins with the heading. */
 export function citedPassages(answer: string): CitedPassage[] {
   const quotes = answer.matchAll(
-    /\]\(\/help\?page=([\w-]+)(?:#[\w-]+)?\):\n\n> (?:\*\*(.+)\*\*$)?/gm,
+    /\]\(\/help\?page=([\w-]+)(?:#[^)\s]+)?\):\n\n> (?:\*\*(.+)\*\*$)?/gm,
   )
   return [...quotes].map(([, page, section = '']) => ({ page: page!, section }))
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type preferences } from '@atelier/contract'
 import type { ModelSource } from '../../../packages/server/providers/models/model-source.ts'
 import { askGuide, citedPassages, type CitedPassage } from './ask-guide.ts'
 
@@ -14,10 +13,14 @@ interface Expected extends CitedPassage {
   question: string
 }
 
+/** The Arabic questions are in arabic.json: tests/unit/guide/arabic-questions.test.ts. */
+const LANGUAGES = ['en', 'vi'] as const
+type Language = (typeof LANGUAGES)[number]
+
 interface Questions {
-  onTopic: Record<preferences.Language, Expected[]>
-  offTopic: Record<preferences.Language, string[]>
-  smallTalk: Record<preferences.Language, { text: string; kind: keyof typeof replyPatterns }[]>
+  onTopic: Record<Language, Expected[]>
+  offTopic: Record<Language, string[]>
+  smallTalk: Record<Language, { text: string; kind: keyof typeof replyPatterns }[]>
 }
 
 /** How many questions got the right answer, in percent, and those of the tuned half that did not. */

@@ -1,4 +1,4 @@
-import type { vision } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, parseLanguage, type vision } from '@atelier/contract'
 import type { VisionRecipe } from '@atelier/contract/schemas/vision'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
@@ -30,6 +30,12 @@ const TITLES = {
     read: 'Chữ trong ảnh',
     count: 'Kết quả đếm',
     alt: 'Văn bản thay thế',
+  },
+  ar: {
+    describe: 'وصف',
+    read: 'ما كُتب هناك',
+    count: 'ما عُدّ',
+    alt: 'نص بديل',
   },
 } as const
 
@@ -72,7 +78,7 @@ async function prepare(
 
 function titleOf({ task, language }: Asked): string {
   if (task === 'ask') return ''
-  return TITLES[language.startsWith('vi') ? 'vi' : 'en'][task]
+  return TITLES[parseLanguage(language) ?? DEFAULT_LANGUAGE][task]
 }
 
 async function* make(

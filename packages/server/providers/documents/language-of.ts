@@ -20,6 +20,8 @@ export function languageOf({ pages }: ReadDocument): preferences.Language {
     }
     if (sample.length >= SAMPLE_LENGTH) break
   }
+  const arabic = sample.match(/[\u0621-\u064a]/g)?.length ?? 0
+  if (arabic > sample.length / 3) return 'ar'
   const letters = sample.normalize('NFC').match(VIETNAMESE)?.length ?? 0
   return letters > sample.length * MIN_SHARE ? 'vi' : 'en'
 }

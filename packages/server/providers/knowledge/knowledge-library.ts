@@ -1,5 +1,7 @@
+import type { preferences } from '@atelier/contract'
 import { createJudge } from '../../search/judge.ts'
 import type { OwnWords } from '../../search/lexicon.ts'
+import { hasArabicLetters } from '../../search/arabic.ts'
 import { hasVietnameseDiacritics } from '../../search/words.ts'
 import { combineIndexes } from './combined-index.ts'
 import {
@@ -183,12 +185,16 @@ function selectSearches(
   { question, language }: SearchRequest,
 ): KnowledgeSearch[] {
   if (language) return searches.filter(({ lexicon }) => lexicon.language === language)
-  const possible = searches.filter(
-    ({ lexicon }) => lexicon.language === 'vi' || !hasVietnameseDiacritics(question),
-  )
+  const possible = searches.filter(({ lexicon }) => isPossible(lexicon.language, question))
   const shares = possible.map(({ recognize }) => recognize(question))
   const highest = Math.max(...shares)
   return possible.filter((_, place) => shares[place] === highest)
+}
+
+function isPossible(language: preferences.Language, question: string): boolean {
+  if (language === 'ar' || hasArabicLetters(question))
+    return language === 'ar' && hasArabicLetters(question)
+  return language === 'vi' || !hasVietnameseDiacritics(question)
 }
 
 async function findPassages(

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path'
-import { parsePage, splitSections, type preferences } from '@atelier/contract'
+import { parseLanguage, parsePage, splitSections, type preferences } from '@atelier/contract'
+import { hasArabicLetters } from '../../search/arabic.ts'
 import { hasVietnameseDiacritics } from '../../search/words.ts'
 import { readHtml } from './html-text.ts'
 import { parseQuestions } from '../../search/section-questions.ts'
@@ -23,7 +24,7 @@ export interface KnowledgePassage {
 }
 
 export interface KnowledgePage {
-  /** The language of the index. All pages that are not Vietnamese are in the English index. */
+  /** The language of the index. Pages in any other language are in the English index. */
   language: preferences.Language
   passages: KnowledgePassage[]
 }
@@ -121,8 +122,9 @@ function titleOfFile(path: string): string {
 }
 
 function languageOf({ language, text }: Draft): preferences.Language {
-  if (language) return language.toLowerCase().startsWith('vi') ? 'vi' : 'en'
+  if (language) return parseLanguage(language) ?? 'en'
   const words = text.slice(0, LANGUAGE_SAMPLE_LENGTH).split(/\s+/)
+  if (words.filter(hasArabicLetters).length > words.length / 2) return 'ar'
   const vietnamese = words.filter(hasVietnameseDiacritics)
   return vietnamese.length > words.length * MIN_VIETNAMESE_SHARE ? 'vi' : 'en'
 }

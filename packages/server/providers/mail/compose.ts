@@ -1,12 +1,13 @@
 import { DEFAULT_LANGUAGE, parseLanguage, type preferences } from '@atelier/contract'
 import type { Email } from '../mail.ts'
+import { arabic } from './templates/arabic.ts'
 import { english } from './templates/english.ts'
 import { renderHtml, renderText } from './templates/render.ts'
 import type { EmailKind, EmailTemplates, EmailValues } from './templates/types.ts'
 import { vietnamese } from './templates/vietnamese.ts'
 
 interface ComposeOptions {
-  /** `en` or `vi`, optionally with a region. Any other language falls back to English. */
+  /** `en`, `vi` or `ar`, optionally with a region. Any other language falls back to English. */
   language: string
   /** The server's URL without a trailing slash. */
   publicUrl: string
@@ -15,6 +16,7 @@ interface ComposeOptions {
 const templatesByLanguage: Record<preferences.Language, EmailTemplates> = {
   en: english,
   vi: vietnamese,
+  ar: arabic,
 }
 
 /** `composeEmail('signInCode', { code: '407193' }, { language: 'vi', publicUrl })` */

@@ -33,7 +33,7 @@ const LENGTHS: Record<Drafts['length'], string> = {
   long: 'about 500 words',
 }
 
-const LANGUAGES = { en: 'English', vi: 'Vietnamese' } as const
+const LANGUAGES = { en: 'English', vi: 'Vietnamese', ar: 'Arabic' } as const
 
 const CHANGES: Record<Exclude<Selection['how'], 'say' | 'translate'>, string> = {
   shorter: 'Make it about half as long. Keep every fact.',

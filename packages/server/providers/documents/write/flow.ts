@@ -1,13 +1,13 @@
 import type { office } from '@atelier/contract'
 import type { Block } from '../document.ts'
 
-const PAGE_WORDS = { en: 'p.', vi: 'tr.' } as const
+const PAGE_WORDS = { en: 'p.', vi: 'tr.', ar: 'ص' } as const
 
 /** `p. 3` beside what was taken from the third page. */
 export const pageMark = (language: office.OfficeResult['language'], page: number): string =>
   `${PAGE_WORDS[language]} ${page}`
 
-const NOT_FOUND = { en: 'not found', vi: 'không thấy' } as const
+const NOT_FOUND = { en: 'not found', vi: 'không thấy', ar: 'غير موجود' } as const
 
 type Language = office.OfficeResult['language']
 

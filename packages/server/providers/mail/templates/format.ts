@@ -1,3 +1,5 @@
+import { formatLocale } from '@atelier/contract'
+
 /** `407193` → `407 193` */
 export function groupDigits(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
@@ -5,7 +7,10 @@ export function groupDigits(code: string): string {
 
 /** Formats the day in UTC, without a time, because the reader's time zone is unknown. */
 export function formatDay(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(formatLocale(language), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(date)
 }
 
 /** `14:01 UTC` */

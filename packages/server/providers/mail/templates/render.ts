@@ -1,3 +1,4 @@
+import { directionOf } from '@atelier/contract'
 import { toOneLine, escapeHtml } from '../../../helpers/escape.ts'
 import type { ContentBlock, EmailContent } from './types.ts'
 
@@ -36,7 +37,7 @@ function quoteLines(text: string): string {
 /** The HTML version: one column of text without images, readable in light and dark mode. */
 export function renderHtml({ language, subject, blocks, footer }: LocalizedContent): string {
   return `<!doctype html>
-<html lang="${language}" style="color-scheme: light dark; scrollbar-width: thin">
+<html lang="${language}" dir="${directionOf(language)}" style="color-scheme: light dark; scrollbar-width: thin">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,7 +46,7 @@ export function renderHtml({ language, subject, blocks, footer }: LocalizedConte
 <title>${escapeLine(subject)}</title>
 </head>
 <body style="margin: 0; padding: 24px; ${SANS}; font-size: 16px; line-height: 1.6">
-<div style="max-width: 560px">
+<div dir="${directionOf(language)}" style="max-width: 560px">
 ${blocks.map(renderBlock).join('\n')}
 <p style="margin: 32px 0 0; ${SMALL}; ${MUTED}">${escapeLine(footer)}</p>
 </div>
@@ -63,11 +64,11 @@ function renderBlock(block: ContentBlock): string {
     const url = escapeLine(block.url)
     return (
       `<p style="${GAP}"><a href="${url}" style="color: inherit; font-weight: 600">${escapeLine(block.link)}</a><br>` +
-      `<span style="${SMALL}; ${MUTED}; overflow-wrap: anywhere">${url}</span></p>`
+      `<span style="${SMALL}; ${MUTED}; overflow-wrap: anywhere"><bdi dir="ltr">${url}</bdi></span></p>`
     )
   }
   if ('quote' in block) {
-    const style = `${GAP}; padding: 0 0 0 16px; border-left: 2px solid; white-space: pre-wrap`
+    const style = `${GAP}; padding-inline-start: 16px; border-inline-start: 2px solid; white-space: pre-wrap`
     return `<blockquote dir="auto" style="${style}; overflow-wrap: anywhere">${escapeLines(block.quote)}</blockquote>`
   }
   if ('heading' in block)

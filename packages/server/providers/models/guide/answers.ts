@@ -4,6 +4,7 @@ import {
   type FoundPassage,
   type SearchResult,
 } from '../../knowledge/knowledge-messages.ts'
+import { hasArabicLetters } from '../../../search/arabic.ts'
 import { hasVietnameseDiacritics, splitWords } from '../../../search/words.ts'
 import { shortenPassage, quoteLines } from './excerpt.ts'
 import type { ParsedMessage } from './small-talk.ts'
@@ -71,10 +72,15 @@ export function answerWithPassages(
   if (quoted.length > 0) return quotePassages(quoted, passages, language, question, voice)
   // "Great, that is all I wanted to know" is no question.
   if (smallTalk?.topic === 'thanks') return voice.texts[smallTalk.language].smallTalk.thanks
-  const texts = voice.texts[hasVietnameseDiacritics(question) ? 'vi' : language]
+  const texts = voice.texts[languageByLetters(question) ?? language]
   if (result.is === 'reading') return texts.stillReading
   if (result.is === 'failed') return texts.cannotSearch
   return offerPassages(passages, texts, voice)
+}
+
+function languageByLetters(question: string): preferences.Language | undefined {
+  if (hasArabicLetters(question)) return 'ar'
+  return hasVietnameseDiacritics(question) ? 'vi' : undefined
 }
 
 /** Returns the best passages, or none if it is uncertain that the first answers the question. */

@@ -1,5 +1,10 @@
-/** A space, 26 letters, ten digits. All others count as the same. */
-const LETTERS = 38
+/** The code points from alef to ya. */
+const ARABIC = { first: 0x627, last: 0x64a }
+/** A space, ten digits, 26 Latin letters. */
+const LATIN_COUNT = 37
+/** All others count as the same. */
+const OTHER = LATIN_COUNT + ARABIC.last - ARABIC.first + 1
+const LETTERS = OTHER + 1
 const GROUPS = LETTERS ** 3
 
 /**
@@ -56,6 +61,8 @@ function listLetterGroups(text: string): number[] {
 
 function numberOf(letter: string): number {
   if (letter === ' ') return 0
+  const code = letter.codePointAt(0)!
+  if (code >= ARABIC.first && code <= ARABIC.last) return LATIN_COUNT + code - ARABIC.first
   const number = Number.parseInt(letter, 36)
-  return Number.isNaN(number) ? LETTERS - 1 : number + 1
+  return Number.isNaN(number) ? OTHER : number + 1
 }

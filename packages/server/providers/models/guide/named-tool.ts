@@ -1,5 +1,6 @@
 // The Guide is no AI: it calls a tool of a page only if the visitor's words name the tool and have all that it needs, such as
 // "Add 2 bags to the cart" for addToCart({ bags }).
+import { hasArabicLetters } from '../../../search/arabic.ts'
 import { findArgumentFault, type ToolSchema, type tools } from '@atelier/contract'
 import type { CompletionRequest, ToolRound } from '../model-source.ts'
 import type { RequestedCall } from '../tool-calls.ts'
@@ -31,7 +32,8 @@ export function findNamedTool(
 export function tellToolResults(message: string, rounds: readonly ToolRound[]): string | undefined {
   const call = rounds.at(-1)?.calls.at(-1)
   if (!call) return undefined
-  const texts = VIETNAMESE.test(message) ? RESULT_TEXTS.vi : RESULT_TEXTS.en
+  const language = VIETNAMESE.test(message) ? 'vi' : hasArabicLetters(message) ? 'ar' : 'en'
+  const texts = RESULT_TEXTS[language]
   const code = `\`${call.result.replaceAll('`', "'").replaceAll(/\s+/g, ' ')}\``
   if (call.state === 'done') return `${texts.done} ${code}`
   return call.state === 'failed' ? `${texts.failed} ${code}` : texts.notDone
@@ -47,6 +49,11 @@ const RESULT_TEXTS = {
     done: 'Trang web đã làm xong và cho biết:',
     failed: 'Trang web không làm được và cho biết:',
     notDone: 'Được rồi, không có gì được thực hiện.',
+  },
+  ar: {
+    done: 'نفّذ الموقع ذلك، ويقول:',
+    failed: 'لم يستطع الموقع تنفيذ ذلك، ويقول:',
+    notDone: 'حسنًا، لم يُنفَّذ شيء.',
   },
 }
 

@@ -34,5 +34,20 @@ export function createPartnerTexts(partner: string): Record<preferences.Language
         goodbye: `Tạm biệt! Bạn cứ quay lại khi có câu hỏi về ${partner}.`,
       },
     },
+    ar: {
+      noAnswer: `عذرًا، لم أجد شيئًا عن هذا في صفحات ${partner}. جرّب كلمات أخرى، أو اسأل ${partner} مباشرة.`,
+      nearest: 'ربما يفيدك أحد هذه المواضع:',
+      elsewhere: '',
+      stillReading: `ما زلت أقرأ صفحات ${partner}. اسأل من جديد بعد دقيقة.`,
+      cannotSearch: `عذرًا، لا أستطيع البحث في صفحات ${partner} الآن. اسأل من جديد بعد بضع دقائق، أو اسأل ${partner} مباشرة.`,
+      smallTalk: {
+        abilities: `أجيب عن الأسئلة عن ${partner} بفقرات من صفحاته، مع روابطها. لست ذكاءً اصطناعيًا: لا أكتب شيئًا من عندي. ماذا تريد أن تعرف؟`,
+        identity: `أنا دليل صفحات ${partner}. لست ذكاءً اصطناعيًا ولا شخصًا: أنقل الفقرة التي تجيب عن سؤالك. ماذا تريد أن تعرف؟`,
+        thanks: `على الرحب والسعة. اسألني متى كان لديك سؤال عن ${partner}.`,
+        howAreYou: `أنا جاهز دائمًا، شكرًا لك. أبحث في صفحات ${partner}. ماذا تريد أن تعرف؟`,
+        greeting: `مرحبًا! أجد الإجابات في صفحات ${partner}. ماذا تريد أن تعرف؟`,
+        goodbye: `إلى اللقاء. عُد متى كان لديك سؤال عن ${partner}.`,
+      },
+    },
   }
 }

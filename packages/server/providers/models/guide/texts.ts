@@ -32,6 +32,7 @@ interface QuotationTexts {
 export const quotationTexts: Record<preferences.Language, QuotationTexts> = {
   en: { source: (link) => `From ${link}:`, related: (links) => `See also: ${links}` },
   vi: { source: (link) => `Theo ${link}:`, related: (links) => `Xem thêm: ${links}` },
+  ar: { source: (link) => `من ${link}:`, related: (links) => `انظر أيضًا: ${links}` },
 }
 
 const connectModel = `\`\`\`sh
@@ -48,6 +49,10 @@ const examples = {
 - Làm sao để chia sẻ một cuộc trò chuyện?
 - Mã gửi qua email dùng được trong bao lâu?
 - Làm sao để đặt khung trò chuyện vào trang web của tôi?`,
+  ar: `- كم يكلّف Pro؟
+- كيف أشارك محادثة؟
+- كم يبقى الرمز المرسل بالبريد صالحًا؟
+- كيف أضع الدردشة في موقعي؟`,
 }
 
 export const guideTexts: Record<preferences.Language, GuideTexts> = {
@@ -115,6 +120,38 @@ Xem thêm: [Guide là gì?](/help?page=the-guide)`,
       howAreYou: `Tôi luôn sẵn sàng, cảm ơn bạn. Tôi không phải là AI, chỉ tìm trong các trang trợ giúp của Atelier. Bạn hãy hỏi, ví dụ:\n\n${examples.vi}`,
       greeting: `Xin chào! Tôi là Guide. Tôi tìm câu trả lời về Atelier trong các trang trợ giúp; tôi không phải là AI. Bạn hãy hỏi, ví dụ:\n\n${examples.vi}\n\nBạn mới đến? Hãy xem [Bắt đầu](/help?page=getting-started).`,
       goodbye: 'Tạm biệt! Cuộc trò chuyện được lưu lại, bạn cần thì cứ quay lại hỏi tôi.',
+    },
+  },
+  ar: {
+    noAnswer:
+      'عذرًا، لا أستطيع المساعدة في هذا: أبحث في صفحات مساعدة Atelier فقط، ولست ذكاءً اصطناعيًا.',
+    nearest: 'قد تكون هذه الفقرات قريبة مما تريد:',
+    stillReading: 'ما زلت أقرأ صفحات المساعدة. اسأل من جديد بعد لحظات.',
+    cannotSearch: 'عذرًا، لا أستطيع البحث في صفحات المساعدة الآن. اسأل من جديد بعد بضع دقائق.',
+    elsewhere: `لغير ذلك، [اختر نموذجًا آخر](/help?page=choose-a-model). مما يمكنك أن تسألني عنه:\n\n${examples.ar}`,
+    smallTalk: {
+      abilities: `أجيب عن الأسئلة عن Atelier بفقرات من [صفحات المساعدة](/help): عن الدردشة والحسابات والأسعار وروابط المشاركة وبياناتك، وعن وضع Atelier في صفحتك. لا أحسب ولا أكتب ولا أتحدث عن العالم، لأنني لست ذكاءً اصطناعيًا. جرّب:
+
+${examples.ar}
+
+لغير ذلك، [اختر نموذجًا آخر](/help?page=choose-a-model). إن لم يوجد نموذج وكنت تشغّل هذا الخادم، فسطران يربطان نموذجًا، مثل Ollama أو أي خدمة لها واجهة OpenAI:
+
+${connectModel}
+
+المزيد: [ربط نموذجك](/help?page=connect-your-own-model)`,
+      identity: `أنا الدليل. أبحث في [صفحات المساعدة](/help) في Atelier وأنقل الفقرة التي تجيب عن سؤالك. لست ذكاءً اصطناعيًا ولا شخصًا: لا أكتب شيئًا من عندي. جرّب:
+
+${examples.ar}
+
+إن كنت تشغّل هذا الخادم، فسطران يربطان نموذجًا حقيقيًا:
+
+${connectModel}
+
+المزيد: [ما هو الدليل؟](/help?page=the-guide)`,
+      thanks: 'على الرحب والسعة. اسألني متى كان لديك سؤال عن Atelier.',
+      howAreYou: `أنا جاهز دائمًا، شكرًا لك. لست ذكاءً اصطناعيًا، بل بحث في صفحات مساعدة Atelier. اسألني شيئًا، مثل:\n\n${examples.ar}`,
+      greeting: `مرحبًا! أنا الدليل. أجد الإجابات عن Atelier في صفحات المساعدة، ولست ذكاءً اصطناعيًا. اسألني شيئًا، مثل:\n\n${examples.ar}\n\nجديد هنا؟ ابدأ بصفحة [البداية](/help?page=getting-started).`,
+      goodbye: 'إلى اللقاء. محادثتك محفوظة، وأنا هنا متى احتجت إليّ.',
     },
   },
 }
