@@ -5,8 +5,10 @@ export interface PageHead {
   summary: string
 }
 
+const LOCALES: Readonly<Record<string, string>> = { vi: 'vi_VN', ar: 'ar_AR' }
+
 export function openGraphLocale(language: string): string {
-  return language === 'vi' ? 'vi_VN' : language
+  return LOCALES[language] ?? language
 }
 
 /**

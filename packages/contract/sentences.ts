@@ -61,13 +61,22 @@ const VIETNAMESE_LETTERS = /[đơưạảấầẩẫậắằẳẵặẹẻẽ
 /** Most words of a Vietnamese text have marks. A text in another language may contain Vietnamese names. */
 const MIN_SHARE_OF_MARKED_WORDS = 0.25
 
+/** Most letters of a text in Arabic. */
+const ARABIC_LETTERS = /[\u0621-\u064a]/g
+
 /**
- * The language in which a text is read aloud, as a BCP 47 tag. Recognizes Vietnamese by its letters. For any other
- * text, returns the visitor's first language that is not Vietnamese, or undefined if the visitor has none.
+ * The language in which a text is read aloud, as a BCP 47 tag. Recognizes Vietnamese and Arabic by their letters. For
+ * any other text, returns the visitor's first other language, or undefined if the visitor has none.
  */
 export function languageOfText(text: string, visitorLanguages: readonly string[]) {
   if (isVietnamese(text.normalize('NFC'))) return 'vi'
-  return visitorLanguages.find((tag) => /^[a-z]/i.test(tag) && !/^vi\b/i.test(tag))
+  if (isArabic(text)) return visitorLanguages.find((tag) => /^ar\b/i.test(tag)) ?? 'ar'
+  return visitorLanguages.find((tag) => /^[a-z]/i.test(tag) && !/^(?:vi|ar)\b/i.test(tag))
+}
+
+function isArabic(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return letters > 0 && (text.match(ARABIC_LETTERS)?.length ?? 0) > letters / 2
 }
 
 function isVietnamese(text: string): boolean {

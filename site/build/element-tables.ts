@@ -1,5 +1,5 @@
 // The tables of an element, in Markdown, from the manifest that editors read. A test compares the manifest with the types
-// of the elements. The Vietnamese descriptions are those of the help page that lists all elements.
+// of the elements. The descriptions in other languages are those of the help page that lists all elements.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { preferences } from '@atelier/contract'
@@ -59,6 +59,25 @@ const words: Record<preferences.Language, Words> = {
       meaning: 'Ý nghĩa',
     },
     ready: 'Hoàn thành khi phần tử đã được vẽ. Chỉ là thuộc tính JavaScript.',
+  },
+  ar: {
+    headings: {
+      attributes: 'الخصائص في HTML وJavaScript',
+      methods: 'الدوال',
+      events: 'الأحداث',
+      parts: 'أجزاء CSS',
+      tokens: 'متغيرات CSS',
+    },
+    columns: {
+      attribute: 'الخاصية',
+      method: 'الدالة',
+      event: 'الحدث',
+      part: 'الجزء',
+      token: 'المتغير',
+      type: 'النوع',
+      meaning: 'المعنى',
+    },
+    ready: 'يكتمل حين يُرسم العنصر. خاصية في JavaScript فقط.',
   },
 }
 

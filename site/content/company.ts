@@ -7,11 +7,11 @@ export const sampleCompany: Company = {
   email: 'hello@atelier.example',
   offices: [
     {
-      title: { en: 'Singapore', vi: 'Singapore' },
+      title: { en: 'Singapore', vi: 'Singapore', ar: 'سنغافورة' },
       lines: ['68 Circular Road, #02-01', 'Singapore 049422'],
     },
     {
-      title: { en: 'Vietnam', vi: 'Việt Nam' },
+      title: { en: 'Vietnam', vi: 'Việt Nam', ar: 'فيتنام' },
       lines: ['12 Nguyễn Huệ, Phường Bến Nghé', 'Quận 1, TP. Hồ Chí Minh'],
       lang: 'vi',
     },

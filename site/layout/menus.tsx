@@ -23,6 +23,7 @@ import { frameTexts } from './texts.ts'
 export const languageNames: Record<preferences.Language, string> = {
   en: 'English',
   vi: 'Tiếng Việt',
+  ar: 'العربية',
 }
 
 export const themeNameKeys = {

@@ -31,9 +31,9 @@
   }
   const inUrl = new URLSearchParams(location.search).get('lang')
   /** @param {string | null} code */
-  const supported = (code) => /^(en|vi)$/.exec(code ?? '')?.[0]
+  const supported = (code) => /^(en|vi|ar)$/.exec(code ?? '')?.[0]
   // The API page exists in English only and has no dir attribute.
-  if (root.dir)
-    root.lang =
-      supported(inUrl) ?? supported(stored('language')) ?? languageOfCountry() ?? root.lang
+  if (!root.dir) return
+  root.lang = supported(inUrl) ?? supported(stored('language')) ?? languageOfCountry() ?? root.lang
+  root.dir = root.lang === 'ar' ? 'rtl' : 'ltr'
 })()

@@ -7,12 +7,8 @@ const FILE = 'company.json'
 
 const text = z.string().trim().min(1).max(300)
 const link = z.url({ protocol: /^https?$/ })
-const titles = z.strictObject(
-  Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<
-    preferences.Language,
-    typeof text
-  >,
-)
+/** Arabic is optional, because it came later: files without it stay valid. */
+const titles = z.strictObject({ en: text, vi: text, ar: text.optional() })
 
 const CompanySchema = z.strictObject({
   name: text,
@@ -51,7 +47,7 @@ export function readCompany(
 
 function withTitles(office: z.infer<typeof CompanySchema>['offices'][number]) {
   const { title } = office
-  if (typeof title !== 'string') return { ...office, title }
+  if (typeof title !== 'string') return { ...office, title: { ...title, ar: title.ar ?? title.en } }
   const same = LANGUAGES.map((language) => [language, title])
   return { ...office, title: Object.fromEntries(same) as Record<preferences.Language, string> }
 }

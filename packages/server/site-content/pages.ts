@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, parsePage } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, LANGUAGES, parsePage, type preferences } from '@atelier/contract'
 import type { FolderContext } from './files.ts'
 
 const PAGE_FILE = /^pages\/(\w+)\/([\w-]+)\.md$/
+/** They came later, so folders without them stay valid. */
+const OPTIONAL_LANGUAGES: readonly preferences.Language[] = ['ar']
 const MAX_CHARACTERS = 200_000
 
 /** Reads `pages/<language>/<page>.md`: the pages whose text the operator has written. */
@@ -19,6 +21,7 @@ export function readOwnPages(
     if (fault) problems.push(`${file}: ${fault}`)
     else pages.set(file, text)
   }
+  for (const file of files) readInEnglish(file, pages)
   return pages
 }
 
@@ -36,9 +39,21 @@ function faultOf(text: string): string | undefined {
   return missing && `Begin the file with "---", "${missing}: …" and "---".`
 }
 
+/** Visitors in a language that came later read the operator's page in English, not that of the product. */
+function readInEnglish(file: string, pages: Map<string, string>): void {
+  const [, language, slug = ''] = PAGE_FILE.exec(file) ?? []
+  const english = language === DEFAULT_LANGUAGE && pages.get(file)
+  if (!english) return
+  for (const later of OPTIONAL_LANGUAGES) {
+    const translation = `pages/${later}/${slug}.md`
+    if (!pages.has(translation)) pages.set(translation, english)
+  }
+}
+
 /** A page that only some visitors could read would contradict the one that the others read. */
 function missingLanguage(file: string, files: readonly string[]): string | undefined {
   const [, , slug = ''] = PAGE_FILE.exec(file) ?? []
-  const missing = LANGUAGES.find((language) => !files.includes(`pages/${language}/${slug}.md`))
+  const required = LANGUAGES.filter((each) => !OPTIONAL_LANGUAGES.includes(each))
+  const missing = required.find((language) => !files.includes(`pages/${language}/${slug}.md`))
   return missing && `Write the page in every language: pages/${missing}/${slug}.md is missing.`
 }

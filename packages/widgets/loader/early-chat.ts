@@ -4,6 +4,7 @@ import { startEarlySession } from '../session/early-session.ts'
 import type { GuestPage } from '../session/guest-storage.ts'
 import { watchCompositions } from '../ui/composition.ts'
 import { findServer } from './find-server.ts'
+import { shownLanguage } from './shown-language.ts'
 import { drawHistory } from './history-frame.ts'
 import { findTagsInShadowRoots } from './shadow-roots.ts'
 
@@ -52,7 +53,7 @@ async function showConversation(element: Element, partner: string): Promise<void
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   element.shadowRoot!.adoptedStyleSheets.push(sheet)
-  const scroller = drawHistory(messages, element.matches(':lang(vi)') ? 'vi' : 'en')
+  const scroller = drawHistory(messages, shownLanguage(element))
   empty.replaceWith(scroller)
   scroller.scrollTop = scroller.scrollHeight
 }

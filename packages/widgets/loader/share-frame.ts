@@ -8,6 +8,7 @@ import { FIRST_COUNT } from '../share/viewer-state.ts'
 import { draw } from './draw.ts'
 import { findServer } from './find-server.ts'
 import type { RegisterShareOptions } from './register-share.ts'
+import { shownLanguage } from './shown-language.ts'
 import { templates } from './templates/share.tsx?prerendered'
 
 type ImportFile = (
@@ -59,7 +60,7 @@ async function showBeginning(
   const slug = element.getAttribute('slug') ?? ''
   const shell = element.shadowRoot?.querySelector('.atl-shell')
   if (!shell || !SLUG.test(slug)) return
-  const texts = templates.texts[element.matches(':lang(vi)') ? 'vi' : 'en']
+  const texts = templates.texts[shownLanguage(element)]
   addStyles(element.shadowRoot!)
   shell.replaceChildren(draw(templates.trees.loading!, texts))
   element.shadowRoot!.querySelector('slot')?.remove()

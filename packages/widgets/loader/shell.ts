@@ -5,6 +5,7 @@ import { createElement } from '../ui/create-element.ts'
 import { acceptText } from './accept-text.ts'
 import { draw } from './draw.ts'
 import { addEarlyMethods } from './methods.ts'
+import { shownLanguage } from './shown-language.ts'
 import { templates } from './templates/chat.tsx?prerendered'
 
 /**
@@ -13,7 +14,7 @@ import { templates } from './templates/chat.tsx?prerendered'
  * the code, which replaces the shell.
  */
 export function renderShell(element: HTMLElement, importCode: () => Promise<unknown>): void {
-  const texts = templates.texts[element.matches(':lang(vi)') ? 'vi' : 'en']
+  const texts = templates.texts[shownLanguage(element)]
   const drawPart = (part: string) => draw(templates.trees[part]!, texts) as HTMLElement
   const notLoaded = drawPart('notLoaded').textContent
   const shell = createElement('div', 'shell atl-element')

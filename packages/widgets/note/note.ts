@@ -1,5 +1,6 @@
 // A note in the corner of a page on the developer's own machine: partner, model and faults of the set-up. It reads the
 // stores that all widgets of the page share, and imports none of their code, because that would split their files.
+import { DEFAULT_LANGUAGE, directionOf, parseLanguage } from '@atelier/contract'
 import type * as Lines from '../explain/lines.ts'
 import type * as TagLines from '../tag-faults/lines.ts'
 import { createElement } from '../ui/create-element.ts'
@@ -25,7 +26,8 @@ export async function showNote(): Promise<void> {
 function show({ helpPage, problemsOfPage, storesOfPage }: typeof Lines): void {
   const { list, listeners } = problemsOfPage()
   const host = createElement('div', 'note-host')
-  host.lang = document.documentElement.lang.startsWith('vi') ? 'vi' : 'en'
+  host.lang = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+  host.dir = directionOf(host.lang)
   const { note, update } = drawNote({
     texts: noteTexts[host.lang as keyof typeof noteTexts],
     doctorHelp: helpPage('doctor', storesOfPage().configuration?.baseUrl),

@@ -26,4 +26,15 @@ export const noteTexts = {
     onlyHere: 'Chỉ bạn thấy ghi chú này: nó chỉ hiện trên localhost.',
     hide: 'Ẩn trong thẻ này',
   },
+  ar: {
+    label: 'Atelier، للمطوّرين',
+    noPartner: 'لا شريك',
+    count: (count: number) =>
+      count === 0 ? 'لا مشكلات' : count === 1 ? 'مشكلة واحدة' : `المشكلات: ${count}`,
+    nothing: 'لم تجد عناصر هذه الصفحة أي خطأ.',
+    help: 'ما معنى ذلك',
+    doctor: 'يفحص doctor أكثر من ذلك',
+    onlyHere: 'أنت وحدك ترى هذه الملاحظة: لا تظهر إلا على localhost.',
+    hide: 'إخفاء في هذه العلامة',
+  },
 }

@@ -22,6 +22,10 @@ const words = {
     about: 'Lò nung nhỏ đốt vào mỗi thứ Sáu từ tháng Mười Hai. Mỗi lớp sáu người.',
     audience: 'những người hàng xóm chưa từng nặn đất',
   },
+  ar: {
+    about: 'يُوقد الفرن الصغير كل يوم جمعة ابتداءً من ديسمبر. في كل صف ستة أشخاص.',
+    audience: 'جيران لم يلمسوا الطين من قبل',
+  },
 }
 
 const brief = (changes: Partial<Brief>): Brief => {

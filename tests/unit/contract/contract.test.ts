@@ -626,7 +626,7 @@ test('the limits and defaults are those of the specification', () => {
     LONG_REQUEST_TIMEOUT_MS: 120_000,
     CHAT_SAVE_DEBOUNCE_MS: 150,
     DEFAULT_AUDIO_FORMAT: 'mp3',
-    LANGUAGES: ['en', 'vi'],
+    LANGUAGES: ['en', 'vi', 'ar'],
     DEFAULT_LANGUAGE: 'en',
     RIGHT_TO_LEFT_LANGUAGES: ['ar'],
     CURRENCIES: ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED'],

@@ -20,7 +20,7 @@ import {
 import { tagOf } from './snippets.ts'
 import './developers.css'
 
-const LANGUAGE_NAMES = { en: 'English', vi: 'Tiếng Việt' }
+const LANGUAGE_NAMES = { en: 'English', vi: 'Tiếng Việt', ar: 'العربية' }
 
 type Change = (changes: Partial<WidgetChoice>) => void
 

@@ -9,6 +9,7 @@ import { documentTexts } from './document-texts.ts'
 import { fromMarkdown } from './document/from-markdown.ts'
 import { countWords } from './document/node.ts'
 import { copyRich } from './download/copy.ts'
+import type { WritingLanguage } from './templates/brief.ts'
 import type { Draft } from './templates/draft.ts'
 import { writerTexts } from './texts.ts'
 import { useWriter } from './useWriter.ts'
@@ -73,7 +74,7 @@ export function Drafts() {
 interface DraftViewProps {
   draft: Draft
   letter: 'A' | 'B'
-  lang: 'en' | 'vi'
+  lang: WritingLanguage
   isGrowing: boolean
 }
 

@@ -8,6 +8,7 @@ import type { AnalysisRequest, AnalysisResponse } from './analysis/analysis-work
 import workerUrl from './analysis/analysis-worker.ts?worker&url'
 import type { Finding } from './analysis/finding.ts'
 import type { DocumentStore } from './document-store.ts'
+import type { WritingLanguage } from './templates/brief.ts'
 import type { TextMark } from './editor/editor-handle.ts'
 
 const REST_MS = 600
@@ -19,7 +20,7 @@ export type AnalysisState =
 
 export function createAnalysisStore(
   documents: DocumentStore,
-  usualSentence: (language: 'en' | 'vi') => number | undefined,
+  usualSentence: (language: WritingLanguage) => number | undefined,
 ) {
   const $analysis = atom<AnalysisState>({ is: 'waiting' })
   let worker: Worker | undefined

@@ -81,6 +81,7 @@ export const documentTexts = defineTexts('content-writer', {
   formalChange: 'More formal',
   correct: 'Correct it',
   intoVietnamese: 'Into Vietnamese',
+  intoArabic: 'Into Arabic',
   intoEnglish: 'Into English',
   sayChange: 'Or say what to change',
   change: 'Change',

@@ -26,6 +26,7 @@ export const writerTexts = defineTexts('content-writer', {
   language: 'Language',
   en: 'English',
   vi: 'Vietnamese',
+  ar: 'Arabic',
   draftsLeft: '{count} of {limit} drafts left today',
   writtenBy: 'Written by',
   byTemplate: 'A template, without a model',

@@ -1,4 +1,4 @@
-import { languageOfText } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, languageOfText, parseLanguage } from '@atelier/contract'
 import { useLanguage } from '@atelier/widgets'
 import { useEffect } from 'react'
 import { takeCarriedFile } from '../carried-file.ts'
@@ -15,7 +15,7 @@ export function useCarriedText({ documents }: Writer): void {
       const text = await file.text()
       const textLanguage = languageOfText(text, [language])
       const title = file.name.replace(/\.[^.]*$/, '')
-      documents.create(title, fromMarkdown(text), textLanguage === 'vi' ? 'vi' : 'en')
+      documents.create(title, fromMarkdown(text), parseLanguage(textLanguage) ?? DEFAULT_LANGUAGE)
     }
     void open()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once: the file is taken.

@@ -49,6 +49,7 @@ export const officeTexts = defineTexts('office-tools', {
   into: 'Into',
   en: 'English',
   vi: 'Vietnamese',
+  ar: 'Arabic',
   how: 'How',
   takenOut: 'Its own words, without a model',
   writtenBy: 'Written by {model}',

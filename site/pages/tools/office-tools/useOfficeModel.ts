@@ -1,4 +1,8 @@
-import { OFFICE_MODEL_TASKS, type chat, type office } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  OFFICE_MODEL_TASKS,
+  parseLanguage,
+  type chat, type office } from '@atelier/contract'
 import { useLanguage } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useBench } from '../bench/useBench.ts'
@@ -33,7 +37,7 @@ export function useOfficeModel(): OfficeModel {
   const known = models.find(({ id }) => id === engine)
   const model = canChoose ? (known ?? (task === 'translation' ? models[0] : undefined)) : undefined
   const isPossible = task !== 'translation' || model !== undefined
-  const language = chosen ?? (pageLanguage === 'vi' ? 'vi' : 'en')
+  const language = chosen ?? parseLanguage(pageLanguage) ?? DEFAULT_LANGUAGE
 
   const toRecipe = (document: string): Recipe => ({
     ...recipe,

@@ -20,9 +20,14 @@ export interface Analysis {
   findings: Finding[]
 }
 
-const WORDS_A_MINUTE = { en: 230, vi: 260 }
+const WORDS_A_MINUTE = { en: 230, vi: 260, ar: 180 }
 /** Vietnamese counts syllables, of which a sentence has more. */
-const LONG_SENTENCE = { en: 26, vi: 38 }
+const LONG_SENTENCE = { en: 26, vi: 38, ar: 24 }
+/** Without vowel signs, the Arabic passive is written like the active. */
+const PASSIVES: Partial<Record<WritingLanguage, (words: readonly Word[]) => TextRange[]>> = {
+  en: englishPassives,
+  vi: vietnamesePassives,
+}
 const LONGER_THAN_USUAL = 1.7
 
 export interface AnalysisOptions {
@@ -81,13 +86,12 @@ function wordFindings(block: Block, words: readonly Word[], language: WritingLan
   const isOutside = ({ start }: { start: number }) =>
     !blanks.some((blank) => start >= blank.start && start < blank.end)
   const own = words.filter(isOutside)
-  const passives = language === 'en' ? englishPassives(own) : vietnamesePassives(own)
   const kinds: [FindingKind, TextRange[]][] = [
     ['blank', blanks],
-    ['passive', passives],
+    ['passive', PASSIVES[language]?.(own) ?? []],
     ['filler', fillersOf(own, language)],
     ['repeated', block.type === 'heading' ? [] : repeatedWords(own, language)],
-    ['doubled', language === 'en' ? doubledWords(own, text) : []],
+    ['doubled', language === 'vi' ? [] : doubledWords(own, text)],
   ]
   return kinds.flatMap(([kind, ranges]) => ranges.map((range) => findingOf(kind, block, range)))
 }

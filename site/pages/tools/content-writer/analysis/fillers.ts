@@ -1,3 +1,4 @@
+import type { WritingLanguage } from '../templates/brief.ts'
 import type { TextRange } from './finding.ts'
 import { wordKey, type Word } from './words.ts'
 
@@ -51,8 +52,31 @@ const VIETNAMESE = [
   'đúng nghĩa là',
 ]
 
+const ARABIC = [
+  'جدًا',
+  'حقًا',
+  'فعلًا',
+  'بالفعل',
+  'في الواقع',
+  'في حقيقة الأمر',
+  'بشكل عام',
+  'بصفة عامة',
+  'بطبيعة الحال',
+  'من الجدير بالذكر أن',
+  'الجدير بالذكر أن',
+  'تجدر الإشارة إلى أن',
+  'مما لا شك فيه أن',
+  'كما هو معروف',
+  'كما نعلم جميعًا',
+  'نوعًا ما',
+  'إلى حد ما',
+  'بشكل أو بآخر',
+  'في نهاية المطاف',
+  'القيام بعملية',
+]
+
 /** Phrases by their first word, the longest first. */
-const indexes = { en: indexOf(ENGLISH), vi: indexOf(VIETNAMESE) }
+const indexes = { en: indexOf(ENGLISH), vi: indexOf(VIETNAMESE), ar: indexOf(ARABIC) }
 
 function indexOf(phrases: readonly string[]): Map<string, string[][]> {
   const index = new Map<string, string[][]>()
@@ -65,7 +89,7 @@ function indexOf(phrases: readonly string[]): Map<string, string[][]> {
 }
 
 /** Words that can be left out without a loss. */
-export function fillersOf(words: readonly Word[], language: 'en' | 'vi'): TextRange[] {
+export function fillersOf(words: readonly Word[], language: WritingLanguage): TextRange[] {
   const ranges: TextRange[] = []
   const keys = words.map(({ text }) => wordKey(text))
   for (let index = 0; index < words.length; index++) {

@@ -1,3 +1,4 @@
+import type { WritingLanguage } from '../templates/brief.ts'
 import type { TextRange } from './finding.ts'
 import { wordKey, type Word } from './words.ts'
 
@@ -10,6 +11,11 @@ const COMMON_VIETNAMESE = set(
   'và của là có cho với các những một được bị không trong ngoài trên dưới khi nếu thì mà để từ đến ở này đó kia như cũng đã đang sẽ vào ra lên xuống về theo tại do vì nên nhưng hay hoặc rằng rất lại còn chỉ mỗi mọi cái con người bạn tôi chúng ta nó họ gì nào ai sau trước cùng qua bằng nhiều ít hơn nhất',
 )
 
+const COMMON_ARABIC = set(
+  'على إلى التي الذي الذين هذا هذه ذلك تلك هناك عندما لكن لأن كان كانت يكون تكون ليس ليست بعد قبل بين خلال حيث مثل غير كما أيضا أيضًا حتى منذ عند عليه عليها إليه إليها فيها منها لديه لديها لديك يمكن يجب أكثر جميع بعض أنها أنه إنها إنه وقد',
+)
+const COMMON = { en: COMMON_ENGLISH, ar: COMMON_ARABIC }
+
 const WINDOW_WORDS = 14
 const MIN_LETTERS = 4
 
@@ -17,8 +23,8 @@ const MIN_LETTERS = 4
  * The second of two equal words that stand near each other; in Vietnamese, of two equal pairs of syllables, because most
  * words have two, and single ones return all the time.
  */
-export function repeatedWords(words: readonly Word[], language: 'en' | 'vi'): TextRange[] {
-  const units = language === 'vi' ? pairsOf(words) : wordUnits(words)
+export function repeatedWords(words: readonly Word[], language: WritingLanguage): TextRange[] {
+  const units = language === 'vi' ? pairsOf(words) : wordUnits(words, COMMON[language])
   const lastSeen = new Map<string, number>()
   const ranges: TextRange[] = []
   for (const { key, place, ...range } of units) {
@@ -35,10 +41,10 @@ interface Unit extends TextRange {
   place: number
 }
 
-function wordUnits(words: readonly Word[]): Unit[] {
+function wordUnits(words: readonly Word[], common: ReadonlySet<string>): Unit[] {
   return words.flatMap(({ text, start }, place) => {
     const key = wordKey(text)
-    if (key.length < MIN_LETTERS || COMMON_ENGLISH.has(key) || /\d/.test(key)) return []
+    if (key.length < MIN_LETTERS || common.has(key) || /\d/.test(key)) return []
     return [{ key: singular(key), place, start, end: start + text.length }]
   })
 }

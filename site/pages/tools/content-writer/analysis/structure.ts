@@ -38,6 +38,18 @@ const VAGUE = new Set([
   'xem thêm',
   'đọc thêm',
   'chi tiết',
+  'هنا',
+  'اضغط هنا',
+  'انقر هنا',
+  'من هنا',
+  'هذا',
+  'هذه الصفحة',
+  'هذا الرابط',
+  'رابط',
+  'الرابط',
+  'المزيد',
+  'اقرأ المزيد',
+  'التفاصيل',
 ])
 
 /** Links whose words do not say where they lead, which a screen reader lists without the sentence around them. */

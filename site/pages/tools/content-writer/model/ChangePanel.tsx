@@ -1,5 +1,6 @@
 import {
   CREATION_WORDS_MAX_LENGTH,
+  parseLanguage,
   WRITER_CHANGES,
   type ErrorCode,
   type writer,
@@ -14,6 +15,7 @@ import {
   Spinner,
   toAtelierError,
   useErrorText,
+  useLanguage,
   useTexts,
   type AtelierError,
 } from '@atelier/widgets'
@@ -56,6 +58,7 @@ export function ChangePanel({ language, onEnd }: ChangePanelProps) {
   const [wish, setWish] = useState('')
   const running = useRef<AbortController>(undefined)
   const titleId = useId()
+  const translationTarget = languageToTranslateInto(language, useLanguage())
   useEffect(() => () => running.current?.abort(), [])
 
   async function change(how: How) {
@@ -68,7 +71,7 @@ export function ChangePanel({ language, onEnd }: ChangePanelProps) {
     const controller = new AbortController()
     running.current = controller
     setState({ is: 'changing' })
-    const target = how === 'translate' ? otherLanguage(language) : language
+    const target = how === 'translate' ? translationTarget : language
     const recipe = { task: 'change', how, selection, language: target, count: 1 } as const
     try {
       const reply = await writeByModel(
@@ -111,7 +114,7 @@ export function ChangePanel({ language, onEnd }: ChangePanelProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => void change(how)}
           >
-            {t(textOf(how, language))}
+            {t(textOf(how, translationTarget))}
           </button>
         ))}
       </div>
@@ -140,13 +143,19 @@ export function ChangePanel({ language, onEnd }: ChangePanelProps) {
   )
 }
 
-function textOf(how: Exclude<How, 'say'>, language: WritingLanguage) {
-  if (how === 'translate') return language === 'vi' ? 'intoEnglish' : 'intoVietnamese'
+const INTO = { en: 'intoEnglish', vi: 'intoVietnamese', ar: 'intoArabic' } as const
+
+function textOf(how: Exclude<How, 'say'>, translationTarget: WritingLanguage) {
+  if (how === 'translate') return INTO[translationTarget]
   return how === 'formal' ? 'formalChange' : how
 }
 
-const otherLanguage = (language: WritingLanguage): WritingLanguage =>
-  language === 'vi' ? 'en' : 'vi'
+/** The language of the page, unless the text has it already. */
+function languageToTranslateInto(text: WritingLanguage, page: string): WritingLanguage {
+  const pageLanguage = parseLanguage(page)
+  if (pageLanguage && pageLanguage !== text) return pageLanguage
+  return text === 'en' ? 'vi' : 'en'
+}
 
 interface ChangeStateProps {
   state: PanelState

@@ -1,4 +1,11 @@
-import { LANGUAGES, WRITER_LENGTHS, WRITER_TEMPLATES, WRITER_TONES } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  parseLanguage,
+  WRITER_LENGTHS,
+  WRITER_TEMPLATES,
+  WRITER_TONES,
+} from '@atelier/contract'
 
 /** What the form asks for before something is written. */
 export interface Brief {
@@ -28,5 +35,5 @@ export const emptyBrief = (language: string): Brief => ({
   audience: '',
   tone: 'warm',
   length: 'medium',
-  language: language === 'vi' ? 'vi' : 'en',
+  language: parseLanguage(language) ?? DEFAULT_LANGUAGE,
 })

@@ -46,14 +46,14 @@ function wordsOf({ about, audience, language }: Brief, blanks: Blanks): Words {
 }
 
 /** Vietnamese writes a space after each syllable. */
-const TOPIC_WORDS = { en: 9, vi: 14 }
+const TOPIC_WORDS = { en: 9, vi: 14, ar: 9 }
 
 /** A sentence without its full stop; if it is long, only as far as its first comma or some words. */
 export function topicOf(sentence: string, language: WritingLanguage): string {
   const most = TOPIC_WORDS[language]
-  const bare = sentence.replace(/(?<![.!?…。])[.!?…。]+$/, '')
+  const bare = sentence.replace(/(?<![.!?؟…。])[.!?؟…。]+$/, '')
   if (bare.split(' ').length <= most) return bare
-  const [clause = bare] = bare.split(/[,;:–—(]/)
+  const [clause = bare] = bare.split(/[,،;؛:–—(]/)
   const words = clause.trim().split(' ')
   return words.length <= most ? words.join(' ') : `${words.slice(0, most).join(' ')} …`
 }

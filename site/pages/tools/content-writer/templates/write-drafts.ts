@@ -6,12 +6,14 @@ import { fillPattern } from './fill-pattern.ts'
 const patterns: Record<WritingLanguage, () => Promise<Record<TemplateId, PatternPair>>> = {
   en: async () => (await import('./en/patterns.ts')).englishPatterns,
   vi: async () => (await import('./vi/patterns.ts')).vietnamesePatterns,
+  ar: async () => (await import('./ar/patterns.ts')).arabicPatterns,
 }
 
 /** Square brackets with an ellipsis mark what the visitor has to fill in. */
 const blanks = {
   en: { about: '[… what it is about]', topic: '[… the subject]', audience: '[… your readers]' },
   vi: { about: '[… nội dung chính]', topic: '[… chủ đề]', audience: '[… người đọc]' },
+  ar: { about: '[… ما يدور حوله]', topic: '[… الموضوع]', audience: '[… قرّاؤك]' },
 }
 
 /** Fills the two patterns of the template. No model takes part. */

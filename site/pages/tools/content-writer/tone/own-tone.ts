@@ -17,10 +17,12 @@ const FORMAL = {
     'therefore however furthermore moreover regarding pursuant hereby sincerely shall enclosed accordingly',
   ),
   vi: set('kính trân quý đề nghị căn cứ thưa ngài'),
+  ar: set('سيادتكم حضرتكم السادة المحترمون تفضلوا فائق الاحترام وعليه بموجب بناءً لذا نحيطكم'),
 }
 const CASUAL = {
   en: set("i'm you're we're it's don't can't won't isn't that's let's hi hey yeah ok okay thanks"),
   vi: set('nhé nha ạ ơi nhỉ mình tớ cậu thôi đấy hihi ok'),
+  ar: set('هاي هلا أهلًا اهلا يلا طيب هههه ههه حلو كتير شوي والله خلاص بس اوكي أوكي'),
 }
 
 /** Measures up to three texts of the writer. Undefined if they have no sentence. */
