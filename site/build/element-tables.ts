@@ -73,7 +73,7 @@ const words: Record<preferences.Language, Words> = {
       method: 'الدالة',
       event: 'الحدث',
       part: 'الجزء',
-      token: 'المتغير',
+      token: 'المتغيّر',
       type: 'النوع',
       meaning: 'المعنى',
     },

@@ -106,16 +106,18 @@ test.each(LANGUAGES)('a developer reads a page with tables for each element (%s)
   }
 })
 
-test('a table in Vietnamese has no English description', () => {
-  const [english, vietnamese] = LANGUAGES.map((language) =>
+test('a table in another language has no English description', () => {
+  const [english, ...others] = LANGUAGES.map((language) =>
     elementTables('atelier-chat', language, join(content, 'help'))
       .matchAll(/^\| `\S+` \| (.*?) \|/gm)
       .map(([, description]) => description!)
       .toArray(),
   )
   expect(english).not.toEqual([])
-  expect(vietnamese).toHaveLength(english!.length)
-  expect(vietnamese!.filter((description) => english!.includes(description))).toEqual([])
+  for (const translated of others) {
+    expect(translated).toHaveLength(english!.length)
+    expect(translated.filter((description) => english!.includes(description))).toEqual([])
+  }
 })
 
 test.each(LANGUAGES)(

@@ -4,6 +4,7 @@ import { LANGUAGES, DEFAULT_LANGUAGE } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { allEnglishTexts } from '../../../site/build/english.ts'
 
+const PLURAL_KEY = /^(.+)_(?:one|other)$/
 const locales = join(import.meta.dirname, '../../../site/public/locales')
 const translatedLanguages = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
@@ -12,9 +13,9 @@ for (const language of translatedLanguages) {
     const namespaces = allEnglishTexts.map(({ namespace }) => `${namespace}.json`)
     expect(readdirSync(join(locales, language)).toSorted()).toEqual(namespaces.toSorted())
     for (const { namespace, english: texts } of allEnglishTexts) {
-      const expected = Object.keys(texts).filter((key) => needsTranslation(language, key))
+      const expected = new Set(Object.keys(texts).flatMap((key) => translationKeys(language, key)))
       expect(Object.keys(readTranslations(language, namespace)).toSorted()).toEqual(
-        expected.toSorted(),
+        [...expected].toSorted(),
       )
     }
   })
@@ -22,10 +23,8 @@ for (const language of translatedLanguages) {
   test(`every ${language} text has the same placeholders as the English one`, () => {
     for (const { namespace, english: texts } of allEnglishTexts) {
       for (const [key, text] of Object.entries(readTranslations(language, namespace))) {
-        expect([key, placeholdersOf(text)]).toEqual([
-          key,
-          placeholdersOf((texts as Record<string, string>)[key]!),
-        ])
+        const english = (texts as Record<string, string>)[englishKey(key)]!
+        expect([key, withoutCount(key, text)]).toEqual([key, withoutCount(key, english)])
         expect(text.trim()).not.toBe('')
       }
     }
@@ -37,18 +36,28 @@ test('every namespace of English texts exists once', () => {
   expect(new Set(namespaces).size).toBe(namespaces.length)
 })
 
-/** False for plural forms that the language does not have: Vietnamese has no separate form for one. */
-function needsTranslation(language: string, key: string): boolean {
-  const pluralForm = /_(one|other)$/.exec(key)?.[1]
-  if (!pluralForm) return true
-  return new Intl.PluralRules(language)
-    .resolvedOptions()
-    .pluralCategories.some((category) => category === pluralForm)
+/** The keys of a text in a language. Vietnamese has one plural form, Arabic six. */
+function translationKeys(language: string, key: string): string[] {
+  const name = PLURAL_KEY.exec(key)?.[1]
+  if (name === undefined) return [key]
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return pluralCategories.map((category) => `${name}_${category}`)
 }
 
 function readTranslations(language: string, namespace: string): Record<string, string> {
   const path = join(locales, language, `${namespace}.json`)
   return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+}
+
+/** The English text of which `tries_few` is a form is `tries_other`. */
+const englishKey = (key: string) =>
+  /_(zero|two|few|many)$/.test(key) ? key.replace(/_[a-z]+$/, '_other') : key
+
+/** The forms for none, one and two say the number in words. */
+function withoutCount(key: string, text: string): string[] {
+  const placeholders = placeholdersOf(text)
+  const isInWords = /_(zero|one|two)$/.test(key)
+  return isInWords ? placeholders.filter((name) => name !== 'count' && name !== 'number') : placeholders
 }
 
 function placeholdersOf(text: string): string[] {
