@@ -1,5 +1,5 @@
 import { CURRENCIES } from './constants.ts'
-import { formatLocale } from './language.ts'
+import { formatLocale, parseLanguage } from './language.ts'
 import { coreErrorTexts } from './errors.ts'
 
 /**
@@ -12,6 +12,8 @@ export function formatMoney(amount: number, currencyCode: string, language: stri
   return new Intl.NumberFormat(formatLocale(language), {
     style: 'currency',
     currency,
+    // In Arabic, the dollar is "US$" by default, and its parts swap places between Arabic words.
+    currencyDisplay: parseLanguage(language) === 'ar' ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount)
 }

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import { formatDate, formatMoney, useLanguage } from '@atelier/widgets'
 
 /** In dollars. Lower costs would be rounded to 0. */
@@ -11,7 +12,7 @@ export function useFormats() {
     time: (iso: string) => formatDate(iso, language, { dateStyle: 'medium', timeStyle: 'short' }),
     /** A day of UTC, such as 2026-11-24. */
     day: (day: string) => formatDate(day, language, { dateStyle: 'medium', timeZone: 'UTC' }),
-    count: (count: number) => new Intl.NumberFormat(language).format(count),
+    count: (count: number) => new Intl.NumberFormat(formatLocale(language)).format(count),
     money: (amount: number, currency: string) => formatMoney(amount, currency, language),
     cost(dollars: number) {
       const isTiny = dollars > 0 && dollars < SMALLEST_SHOWN

@@ -76,10 +76,19 @@ function Part({ id, title, text }: Section) {
   )
 }
 
+/** Anchors of Arabic headings are encoded in the URL. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
 /** Scrolls to the section in the URL's hash, because the article may load after the browser has tried to do so. */
 function useScrollToNamedSection() {
   const hash = useRef(useLocation().hash)
   useLayoutEffect(() => {
-    document.getElementById(hash.current.slice(1))?.scrollIntoView({ behavior: 'instant' })
+    document.getElementById(anchorOf(hash.current))?.scrollIntoView({ behavior: 'instant' })
   }, [])
 }

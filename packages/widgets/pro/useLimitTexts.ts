@@ -1,6 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would add half of the file's size.
 'use no memo'
 
+import { formatLocale } from '@atelier/contract'
 import type { pro } from '@atelier/contract'
 import { useTexts } from '../i18n.ts'
 import { proTexts } from './texts.ts'
@@ -19,7 +20,7 @@ export function useLimitTexts({ pricing, language }: ProPrices, plan: pro.Plan) 
     limit === null
       ? unlimited
       : limit !== undefined
-        ? t(key, { count: limit, number: new Intl.NumberFormat(language).format(limit) })
+        ? t(key, { count: limit, number: new Intl.NumberFormat(formatLocale(language)).format(limit) })
         : undefined
   return {
     messages: text(pricing?.messagesPerDay?.[plan], t('unlimited'), 'messages'),

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import type { share } from '@atelier/contract'
 import { formatTime } from '../dates.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
@@ -55,7 +56,7 @@ function LinkDetails({ link }: { link: share.Share }) {
         {link.creationId ? t('sharesCreationAsOf', { time }) : t('sharesAsOf', { messages, time })}
       </dd>
       <dt>{t('views')}</dt>
-      <dd>{views === 0 ? t('noViews') : new Intl.NumberFormat(language).format(views)}</dd>
+      <dd>{views === 0 ? t('noViews') : new Intl.NumberFormat(formatLocale(language)).format(views)}</dd>
     </dl>
   )
 }

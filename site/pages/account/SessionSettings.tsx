@@ -1,4 +1,4 @@
-import { account as accountApi } from '@atelier/contract'
+import { account as accountApi, formatLocale } from '@atelier/contract'
 import {
   toAtelierError,
   Button,
@@ -151,6 +151,6 @@ function formatTimeAgo(language: string, time: string): string {
   const minutes = Math.round((Date.now() - Date.parse(time)) / 60_000)
   const [unit, size] =
     UNITS_IN_MINUTES.find(([, length]) => minutes >= length) ?? UNITS_IN_MINUTES[2]
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'auto' })
   return format.format(-Math.round(minutes / size), unit)
 }

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import {
   $conversations,
   $session,
@@ -133,7 +134,7 @@ function ArchivedButton({ isPressed, onPress }: { isPressed: boolean; onPress: (
     <button type="button" className="room__link" aria-pressed={isPressed} onClick={onPress}>
       <Archive />
       {t('archived')}
-      <span className="num">{new Intl.NumberFormat(language).format(count)}</span>
+      <span className="num">{new Intl.NumberFormat(formatLocale(language)).format(count)}</span>
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { contact, type ErrorCode } from '@atelier/contract'
+import { contact, formatLocale, type ErrorCode } from '@atelier/contract'
 import {
   $session,
   Button,
@@ -125,7 +125,7 @@ function Fields() {
         hint={
           excess > 0
             ? t('tooLong', { count: excess })
-            : t('messageHint', { limit: contact.MESSAGE_MAX_LENGTH.toLocaleString(language) })
+            : t('messageHint', { limit: contact.MESSAGE_MAX_LENGTH.toLocaleString(formatLocale(language)) })
         }
         {...field('message')}
       />

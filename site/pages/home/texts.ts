@@ -35,7 +35,7 @@ export const homeTexts = defineTexts('home', {
   embedLead:
     'Chat, login, share links, plans and passkeys come as small elements, with their own theme and without touching your styles.',
   embedReact: 'React components or plain custom elements',
-  embedThemes: 'Six themes, English and Vietnamese, right-to-left layout',
+  embedThemes: 'Six themes, English, Vietnamese and Arabic, right-to-left layout',
   embedAccess: 'Works with keyboards and screen readers',
   embedExample: 'Example for your page',
   embedRegister: 'Once, so that the server knows your website:',

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import type { pro } from '@atelier/contract'
 import { useLanguage, useTexts } from '@atelier/widgets'
 import { Check } from '@atelier/widgets/icons'
@@ -148,7 +149,7 @@ function LastCheck({ checkedAt }: { checkedAt: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.round((now - checkedAt) / 1000))
-  const when = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'narrow' }).format(
+  const when = new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'auto', style: 'narrow' }).format(
     -seconds,
     'second',
   )

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import type { pro } from '@atelier/contract'
 import { formatMoney, savingOf, useProPrices, useTexts } from '@atelier/widgets'
 import { frameTexts } from '../../layout/texts.ts'
@@ -9,7 +10,7 @@ export function usePlanWords(pricing: pro.Pricing) {
   const t = useTexts(plansTexts)
   const frame = useTexts(frameTexts)
   const { currency, language, format, aboutValues } = useProPrices()
-  const number = (count: number) => new Intl.NumberFormat(language).format(count)
+  const number = (count: number) => new Intl.NumberFormat(formatLocale(language)).format(count)
   const priceOf = (period: pro.BillingPeriod) => pricing.subscriptions[period][currency]
   return {
     price: format,

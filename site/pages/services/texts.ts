@@ -43,7 +43,7 @@ export const servicesTexts = defineTexts('services', {
     'The whole product runs on one machine, with your models, your prices and your data. The packages are open source.',
   operateLink: 'Run your own server',
   helpTitle: 'Help and plans',
-  help: 'Help pages in two languages, the Guide that answers from them, and people who answer within a working day.',
+  help: 'Help pages in three languages, the Guide that answers from them, and people who answer within a working day.',
   helpLink: 'Help Center',
   plansLink: 'What Pro changes',
 })

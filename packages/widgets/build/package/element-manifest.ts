@@ -35,7 +35,7 @@ const COMMON_ATTRIBUTES = [
   {
     name: 'lang',
     type: 'string',
-    description: 'The language: `en` or `vi`. Without it, that of the page.',
+    description: 'The language: `en`, `vi` or `ar`. Without it, that of the page.',
     hasProperty: false,
   },
   {

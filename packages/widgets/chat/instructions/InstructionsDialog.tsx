@@ -1,4 +1,4 @@
-import { INSTRUCTIONS_MAX_LENGTH } from '@atelier/contract'
+import { INSTRUCTIONS_MAX_LENGTH, formatLocale } from '@atelier/contract'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import { useErrorText, useLanguage, useTexts } from '../../i18n.ts'
@@ -85,7 +85,7 @@ interface InstructionsFormProps {
 function InstructionsForm({ stored, onSave, onCancel }: InstructionsFormProps) {
   const t = useTexts(instructionsTexts)
   const errorText = useErrorText()
-  const number = new Intl.NumberFormat(useLanguage())
+  const number = new Intl.NumberFormat(formatLocale(useLanguage()))
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(stored)
   const [isSaving, setSaving] = useState(false)

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
@@ -18,7 +19,7 @@ interface TextFileProps {
 export function TextFile({ file: { name, text }, children }: TextFileProps) {
   const t = useTexts(pastedTexts)
   const language = useLanguage()
-  const number = new Intl.NumberFormat(language).format(text.length)
+  const number = new Intl.NumberFormat(formatLocale(language)).format(text.length)
   return (
     <div className="atl-text-file">
       <details className="atl-text-file__details">

@@ -1,4 +1,4 @@
-import { PROMPT_TEXT_MAX_LENGTH, PROMPT_TITLE_MAX_LENGTH } from '@atelier/contract'
+import { PROMPT_TEXT_MAX_LENGTH, PROMPT_TITLE_MAX_LENGTH, formatLocale } from '@atelier/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import { useErrorText, useLanguage, useTexts } from '../../i18n.ts'
@@ -18,7 +18,7 @@ interface PromptFormProps {
 export function PromptForm({ prompt, onSaved, onCancel }: PromptFormProps) {
   const t = useTexts(promptTexts)
   const errorText = useErrorText()
-  const number = new Intl.NumberFormat(useLanguage())
+  const number = new Intl.NumberFormat(formatLocale(useLanguage()))
   const [title, setTitle] = useState(prompt.title)
   const [text, setText] = useState(prompt.text)
   const [isSaving, setSaving] = useState(false)

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import type { share } from '@atelier/contract'
 import { useLanguage, useTexts } from '@atelier/widgets'
 import type { ReactNode } from 'react'
@@ -57,7 +58,7 @@ export function LinkViews({ link: { views } }: { link: share.Share }) {
   const language = useLanguage()
   return (
     <p className="link__views">
-      <b>{new Intl.NumberFormat(language).format(views)}</b>{' '}
+      <b>{new Intl.NumberFormat(formatLocale(language)).format(views)}</b>{' '}
       <span>{t('views', { count: views })}</span>
     </p>
   )

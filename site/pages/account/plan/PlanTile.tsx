@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import type { chat } from '@atelier/contract'
 import {
   $allowance,
@@ -51,7 +52,7 @@ export function PlanTile() {
 function PlanWords({ allowance }: { allowance: chat.Allowance }) {
   const t = useTexts(accountTexts)
   const language = useLanguage()
-  const number = (count: number) => new Intl.NumberFormat(language).format(count)
+  const number = (count: number) => new Intl.NumberFormat(formatLocale(language)).format(count)
   const left = messagesLeft(allowance)
   return (
     <>

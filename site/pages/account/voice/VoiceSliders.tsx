@@ -1,4 +1,4 @@
-import { SPEECH_PITCH, SPEECH_SPEED } from '@atelier/contract'
+import { SPEECH_PITCH, SPEECH_SPEED, formatLocale } from '@atelier/contract'
 import { $voiceSettings, changeVoiceSettings, useLanguage, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Slider } from '../../../layout/Slider.tsx'
@@ -10,7 +10,7 @@ export function SpeedSlider() {
   const t = useTexts(voiceSettingsTexts)
   const language = useLanguage()
   const { speed } = useStore($voiceSettings)
-  const number = new Intl.NumberFormat(language, {
+  const number = new Intl.NumberFormat(formatLocale(language), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 2,
   })

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import type { creations } from '@atelier/contract'
 import { Button, Notice, Skeleton, useErrorText, useLanguage, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
@@ -35,7 +36,7 @@ export function EngineLine({ engine }: { engine: creations.ToolEngine | undefine
 function EngineWords({ engine }: { engine: creations.ToolEngine }) {
   const t = useTexts(benchTexts)
   const language = useLanguage()
-  const number = (count: number) => new Intl.NumberFormat(language).format(count)
+  const number = (count: number) => new Intl.NumberFormat(formatLocale(language)).format(count)
   const { knows } = engine
   const what = !engine.isSketch
     ? t('draws', { engine: engine.name })

@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import { Button, Notice, Select, Skeleton, useLanguage, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ interface NumbersProps {
 
 function Numbers({ analysis, language }: NumbersProps) {
   const t = useTexts(documentTexts)
-  const number = new Intl.NumberFormat(useLanguage())
+  const number = new Intl.NumberFormat(formatLocale(useLanguage()))
   const { tone } = useWriter()
   const samples = useStore(tone.$samples).map(({ text }) => text)
   const usual = measureTone(samples, language)?.averageSentence

@@ -1,12 +1,4 @@
-import {
-  canTurn,
-  dpisOf,
-  isScreen,
-  PAPER_IDS,
-  PRINT_DPIS,
-  sheetOf,
-  type creations,
-} from '@atelier/contract'
+import { canTurn, dpisOf, isScreen, PAPER_IDS, PRINT_DPIS, sheetOf, type creations, formatLocale } from '@atelier/contract'
 import { Checkbox, Select, useLanguage, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { Segments } from '../bench/Segments.tsx'
@@ -122,7 +114,7 @@ function PixelCount({ recipe }: Pick<PrintFieldsProps, 'recipe'>) {
   const t = useTexts(imagenTexts)
   const language = useLanguage()
   const { width, height, trimmed } = sheetOf(recipe)
-  const number = (count: number) => new Intl.NumberFormat(language).format(count)
+  const number = (count: number) => new Intl.NumberFormat(formatLocale(language)).format(count)
   const pixels = { width: number(width), height: number(height) }
   const isLimited = dpisOf(recipe).length < PRINT_DPIS.length
   return (

@@ -1,4 +1,4 @@
-import { isScreen, sheetOf, type creations } from '@atelier/contract'
+import { isScreen, sheetOf, type creations, formatLocale } from '@atelier/contract'
 import { Button, useLanguage, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
 import type { ResultActionsProps } from '../bench/tool-page.ts'
@@ -49,7 +49,7 @@ function PrintFacts({ creation }: { creation: creations.Creation }) {
   if (!('paper' in recipe)) return null
   const { paper, hasBleed, dpi } = recipe
   const { width, height, trimmed } = sheetOf(recipe)
-  const number = (value: number) => new Intl.NumberFormat(language).format(value)
+  const number = (value: number) => new Intl.NumberFormat(formatLocale(language)).format(value)
   const size = { width: number(width), height: number(height), dpi }
   const isOnScreen = isScreen(paper)
   return (

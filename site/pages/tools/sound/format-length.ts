@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 const SECONDS_PER_MINUTE = 60
 
 /** "1 min 30 sec", as the language writes it. */
@@ -13,4 +14,4 @@ export function formatLength(seconds: number, language: string): string {
 }
 
 const unit = (value: number, name: 'minute' | 'second', language: string) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+  new Intl.NumberFormat(formatLocale(language), { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)

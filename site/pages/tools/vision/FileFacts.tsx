@@ -1,3 +1,4 @@
+import { formatLocale } from '@atelier/contract'
 import {
   Button,
   formatDate,
@@ -35,7 +36,7 @@ function Measured({ file, facts }: { file: File; facts: PictureFacts }) {
   const t = useTexts(visionTexts)
   const language = useLanguage()
   const number = (value: number, digits = 1) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
+    new Intl.NumberFormat(formatLocale(language), { maximumFractionDigits: digits }).format(value)
   const { width, height, sharpness, lightness, isTransparent, notes } = facts
   const kind = file.type.replace('image/', '').toUpperCase()
   const light = lightness < DARK ? 'dark' : lightness > BRIGHT ? 'bright' : 'balanced'
@@ -83,7 +84,7 @@ function Notes({ file, notes }: { file: File; notes: PictureNotes }) {
   const { place, others } = notes
   if (others === 0) return <p className="muted">{t('noNotes')}</p>
   const degrees = (value: number) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: 5 }).format(value)
+    new Intl.NumberFormat(formatLocale(language), { maximumFractionDigits: 5 }).format(value)
   return (
     <Notice tone={place ? 'warning' : 'info'}>
       {place && (

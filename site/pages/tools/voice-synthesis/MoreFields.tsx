@@ -1,4 +1,4 @@
-import { VOICE_PAUSE } from '@atelier/contract'
+import { VOICE_PAUSE, formatLocale } from '@atelier/contract'
 import { useLanguage, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { Slider } from '../../../layout/Slider.tsx'
@@ -15,7 +15,7 @@ export function MoreFields({ recipe, onChange }: VoiceFieldsProps) {
   const t = useTexts(voiceTexts)
   const language = useLanguage()
   const { pause = VOICE_PAUSE.paragraph } = recipe
-  const seconds = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(pause / 1000)
+  const seconds = new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1 }).format(pause / 1000)
   return (
     <details className="bench-more">
       <summary>

@@ -1,4 +1,4 @@
-import { SPEECH_PITCH, type voice } from '@atelier/contract'
+import { SPEECH_PITCH, type voice, formatLocale } from '@atelier/contract'
 import { useLanguage, useTexts } from '@atelier/widgets'
 import { Slider } from '../../../layout/Slider.tsx'
 import { voiceTexts } from './texts.ts'
@@ -49,6 +49,6 @@ export function ReadingSliders({ recipe: { speed = 1, pitch = 0 }, onChange }: V
 }
 
 export const formatSpeed = (speed: number, language: string): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
+  new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
     speed,
   )

@@ -1,4 +1,4 @@
-import { VOICE_TEXT_MAX_LENGTH_PRO } from '@atelier/contract'
+import { VOICE_TEXT_MAX_LENGTH_PRO, formatLocale } from '@atelier/contract'
 import { TextArea, useLanguage, useTexts } from '@atelier/widgets'
 import { voiceTexts } from './texts.ts'
 
@@ -14,7 +14,7 @@ interface TextFieldProps {
 export function TextField({ value, limit, error, onChange }: TextFieldProps) {
   const t = useTexts(voiceTexts)
   const language = useLanguage()
-  const number = (count: number) => new Intl.NumberFormat(language).format(count)
+  const number = (count: number) => new Intl.NumberFormat(formatLocale(language)).format(count)
   const isTooLong = value.length > limit
   const tooLong = [
     t('tooLong', { limit: number(limit) }),
