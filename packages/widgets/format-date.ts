@@ -6,7 +6,8 @@ import { formatLocale } from '@atelier/contract'
 export const dateFormat = (
   language: string,
   options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : formatLocale(language), options)
+): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : formatLocale(language), options)
 
 /** `21 November 2027`, or what the options say, in the visitor's time zone. */
 export const formatDate = (

@@ -20,7 +20,10 @@ export function useLimitTexts({ pricing, language }: ProPrices, plan: pro.Plan) 
     limit === null
       ? unlimited
       : limit !== undefined
-        ? t(key, { count: limit, number: new Intl.NumberFormat(formatLocale(language)).format(limit) })
+        ? t(key, {
+            count: limit,
+            number: new Intl.NumberFormat(formatLocale(language)).format(limit),
+          })
         : undefined
   return {
     messages: text(pricing?.messagesPerDay?.[plan], t('unlimited'), 'messages'),

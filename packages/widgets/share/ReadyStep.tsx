@@ -56,7 +56,9 @@ function LinkDetails({ link }: { link: share.Share }) {
         {link.creationId ? t('sharesCreationAsOf', { time }) : t('sharesAsOf', { messages, time })}
       </dd>
       <dt>{t('views')}</dt>
-      <dd>{views === 0 ? t('noViews') : new Intl.NumberFormat(formatLocale(language)).format(views)}</dd>
+      <dd>
+        {views === 0 ? t('noViews') : new Intl.NumberFormat(formatLocale(language)).format(views)}
+      </dd>
     </dl>
   )
 }

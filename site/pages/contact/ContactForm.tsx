@@ -125,7 +125,9 @@ function Fields() {
         hint={
           excess > 0
             ? t('tooLong', { count: excess })
-            : t('messageHint', { limit: contact.MESSAGE_MAX_LENGTH.toLocaleString(formatLocale(language)) })
+            : t('messageHint', {
+                limit: contact.MESSAGE_MAX_LENGTH.toLocaleString(formatLocale(language)),
+              })
         }
         {...field('message')}
       />

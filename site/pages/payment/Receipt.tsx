@@ -149,9 +149,9 @@ function LastCheck({ checkedAt }: { checkedAt: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.round((now - checkedAt) / 1000))
-  const when = new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'auto', style: 'narrow' }).format(
-    -seconds,
-    'second',
-  )
+  const when = new Intl.RelativeTimeFormat(formatLocale(language), {
+    numeric: 'auto',
+    style: 'narrow',
+  }).format(-seconds, 'second')
   return <time>{t('checkedAgo', { when })}</time>
 }

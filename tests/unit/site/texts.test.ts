@@ -57,7 +57,9 @@ const englishKey = (key: string) =>
 function withoutCount(key: string, text: string): string[] {
   const placeholders = placeholdersOf(text)
   const isInWords = /_(zero|one|two)$/.test(key)
-  return isInWords ? placeholders.filter((name) => name !== 'count' && name !== 'number') : placeholders
+  return isInWords
+    ? placeholders.filter((name) => name !== 'count' && name !== 'number')
+    : placeholders
 }
 
 function placeholdersOf(text: string): string[] {

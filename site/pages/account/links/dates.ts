@@ -11,5 +11,8 @@ export function formatDaysUntil(language: string, date: string): string {
   const midnight = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate()).getTime()
   // Days on which the clocks change have 23 or 25 hours, so the quotient is rounded.
   const days = Math.round((midnight(new Date(date)) - midnight(new Date())) / DAY_MS)
-  return new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'auto' }).format(days, 'day')
+  return new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'auto' }).format(
+    days,
+    'day',
+  )
 }

@@ -1,4 +1,13 @@
-import { canTurn, dpisOf, isScreen, PAPER_IDS, PRINT_DPIS, sheetOf, type creations, formatLocale } from '@atelier/contract'
+import {
+  canTurn,
+  dpisOf,
+  isScreen,
+  PAPER_IDS,
+  PRINT_DPIS,
+  sheetOf,
+  type creations,
+  formatLocale,
+} from '@atelier/contract'
 import { Checkbox, Select, useLanguage, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { Segments } from '../bench/Segments.tsx'

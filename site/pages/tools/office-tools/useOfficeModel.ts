@@ -2,7 +2,9 @@ import {
   DEFAULT_LANGUAGE,
   OFFICE_MODEL_TASKS,
   parseLanguage,
-  type chat, type office } from '@atelier/contract'
+  type chat,
+  type office,
+} from '@atelier/contract'
 import { useLanguage } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useBench } from '../bench/useBench.ts'

@@ -14,4 +14,8 @@ export function formatLength(seconds: number, language: string): string {
 }
 
 const unit = (value: number, name: 'minute' | 'second', language: string) =>
-  new Intl.NumberFormat(formatLocale(language), { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+  new Intl.NumberFormat(formatLocale(language), {
+    style: 'unit',
+    unit: name,
+    unitDisplay: 'short',
+  }).format(value)

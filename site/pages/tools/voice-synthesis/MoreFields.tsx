@@ -15,7 +15,9 @@ export function MoreFields({ recipe, onChange }: VoiceFieldsProps) {
   const t = useTexts(voiceTexts)
   const language = useLanguage()
   const { pause = VOICE_PAUSE.paragraph } = recipe
-  const seconds = new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1 }).format(pause / 1000)
+  const seconds = new Intl.NumberFormat(formatLocale(language), {
+    minimumFractionDigits: 1,
+  }).format(pause / 1000)
   return (
     <details className="bench-more">
       <summary>

@@ -49,6 +49,7 @@ export function ReadingSliders({ recipe: { speed = 1, pitch = 0 }, onChange }: V
 }
 
 export const formatSpeed = (speed: number, language: string): string =>
-  new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
-    speed,
-  )
+  new Intl.NumberFormat(formatLocale(language), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
+  }).format(speed)

@@ -1,4 +1,5 @@
 import { MUSIC_MAX_CHANGES, type music } from '@atelier/contract'
+import { toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
 import { applyChange } from '../changes/apply-change.ts'
 import type { PiecePlan } from '../plan.ts'
 import { changeKey, keyOf, withoutKey } from './change-key.ts'
@@ -38,7 +39,7 @@ function readWith(known: typeof KNOWN, words: string, before?: PiecePlan): music
   const changes: music.MusicChange[] = []
   let plan = before
   let verb: Kind | undefined
-  for (const clauseWords of toClauses(words, DIVIDERS)) {
+  for (const clauseWords of toClauses(toEnglishWish(words), DIVIDERS)) {
     const key = keyOf(clauseWords)
     const found = wordsOf(clauseWords, key, known)
     if (!found) return []

@@ -1,4 +1,5 @@
 import { MUSIC_TEMPO, type music } from '@atelier/contract'
+import { toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
 import type { Ending } from '../plan.ts'
 import { ENGLISH } from './english.ts'
 import { readKey } from './keys.ts'
@@ -55,7 +56,8 @@ const ENDS = tableOf<true>([
 ])
 
 /** Reads moods, tempos, styles, keys and instruments, English and Vietnamese. Words that it does not know say nothing. */
-export function readMood(wish: string): Mood {
+export function readMood(wishInAnyLanguage: string): Mood {
+  const wish = toEnglishWish(wishInAnyLanguage)
   const reading = createReading()
   const vocabulary = isPlainVietnamese(wish) ? PLAIN_VOCABULARY : VOCABULARY
   for (const words of toClauses(wish, DIVIDERS)) readClause(words, vocabulary, reading)

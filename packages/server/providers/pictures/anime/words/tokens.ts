@@ -1,3 +1,4 @@
+import { toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
 import { lexicons, type Language, type Meaning } from './lexicon.ts'
 
 /** A phrase with what it means. Undefined: the word is unknown. */
@@ -12,7 +13,7 @@ export interface Token {
 /** Splits a text into the longest phrases that are known. */
 export function readTokens(text: string, language: Language): Token[] {
   const { meaningOf, longestPhrase } = lexicons[language]
-  return text
+  return toEnglishWish(text)
     .normalize('NFC')
     .replaceAll(/[’‘`]/g, "'")
     .split(/[,.;:!?()\n\u2013\u2014"“”]+/)

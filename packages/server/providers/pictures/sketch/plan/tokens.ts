@@ -1,3 +1,4 @@
+import { toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
 import { correctTypo } from './typos.ts'
 import { reword } from './words/rewordings.ts'
 import { lexicons, removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
@@ -25,7 +26,7 @@ const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 /** Splits a wish into the longest phrases that are known. */
 export function readTokens(wish: string, language: WishLanguage): Token[] {
   const { meaningsOf, longestPhrase, names, words: known } = lexicons[language]
-  return reword(wish.normalize('NFC'), language)
+  return reword(toEnglishWish(wish).normalize('NFC'), language)
     .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/<\/?\w+>/g, ', ')
     .replaceAll(EMOJI, ', $& ')
