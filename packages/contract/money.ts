@@ -9,11 +9,11 @@ import { coreErrorTexts } from './errors.ts'
 export function formatMoney(amount: number, currencyCode: string, language: string): string {
   const currency = CURRENCIES.find((code) => code === currencyCode)
   if (!currency) return coreErrorTexts['currency-invalid']
-  return new Intl.NumberFormat(formatLocale(language), {
+  const text = new Intl.NumberFormat(formatLocale(language), {
     style: 'currency',
     currency,
-    // In Arabic, the dollar is "US$" by default, and its parts swap places between Arabic words.
-    currencyDisplay: parseLanguage(language) === 'ar' ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount)
+  // Intl writes US$, whose two parts swap places between Arabic words.
+  return parseLanguage(language) === 'ar' ? text.replace(/(?:US|CN|UK)(?=[$¥£])/, '') : text
 }

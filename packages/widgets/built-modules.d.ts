@@ -14,7 +14,7 @@ type PrerenderedTree =
 /** The rendered output of the elements and texts in a module's `templates`, as data. See build/prerendered.ts. */
 interface Prerendered {
   trees: Record<string, PrerenderedTree>
-  texts: Record<import('@atelier/contract').preferences.Language, readonly string[]>
+  texts: Record<'en' | 'vi' | 'ar', readonly string[]>
 }
 
 declare module '*.tsx?prerendered' {
@@ -22,4 +22,4 @@ declare module '*.tsx?prerendered' {
 }
 
 /** The language in which the build renders these modules. */
-declare const PRERENDER_LANGUAGE: import('@atelier/contract').preferences.Language
+declare const PRERENDER_LANGUAGE: 'en' | 'vi' | 'ar'

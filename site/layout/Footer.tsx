@@ -62,7 +62,10 @@ export function Footer() {
         <div className="footer__base">
           <SocialLinks />
           <PaymentLogos />
-          <span className="footer__copyright">{`© ${configuration.year} ${company().name}`}</span>
+          <span className="footer__copyright">
+            {`© ${configuration.year} `}
+            <bdi>{company().name}</bdi>
+          </span>
         </div>
       </div>
     </footer>
@@ -115,7 +118,9 @@ function Offices() {
           <address key={office.lines.join()} lang={office.lang}>
             <b lang={language}>{office.title[language]}</b>
             {office.lines.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
             ))}
           </address>
         ))}

@@ -100,7 +100,7 @@ test('an operator reads only of environment variables that the server reads', ()
   expect(findUnknown(snippets, /\b([A-Z]{3,})=/g, known)).toEqual([])
 })
 
-test.each(['en', 'vi'])(
+test.each(['en', 'vi', 'ar'])(
   'an operator finds every field of a models file in a table and in an example that works (%s)',
   (language) => {
     const path = `site/content/help/${language}/connect-your-own-model.md`

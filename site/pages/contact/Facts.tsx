@@ -17,7 +17,9 @@ export function Facts({ children }: { children?: ReactNode }) {
         <Fact key={office.lines.join()} title={office.title[language]}>
           <address lang={office.lang}>
             {office.lines.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
             ))}
           </address>
         </Fact>

@@ -52,6 +52,16 @@ test("a visitor's chosen theme and language are in a second tab at once, texts a
   await expect(page).toHaveTitle('Atelier: một không gian yên tĩnh để sáng tạo')
   await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Bạn cần giúp gì?')
   expect((await readPreferencesFromServer(page)).language).toBe('vi')
+
+  await button(page, /^Ngôn ngữ/).click()
+  await menuItem(page, 'العربية').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('غرفة هادئة للعمل والإبداع')
+  await expect(html(page)).toHaveAttribute('dir', 'rtl')
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('dir', 'rtl')
+  await button(page, /^اللغة/).click()
+  await menuItem(page, 'Tiếng Việt').click()
+  await expect(html(page)).toHaveAttribute('dir', 'ltr')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Một không gian yên tĩnh để sáng tạo',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { directionOf, type preferences } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { contentSlugs, signedInPaths, type RoutePath } from '../../../site/route-paths.ts'
 import { isTextPage } from '../../../site/build/heads.ts'
@@ -47,7 +48,7 @@ const paths = [
 
 for (const path of paths) {
   testOnSharedPage(
-    `a visitor sees ${path} without layout shift or sideways scrolling, accessible, mirrored for right to left, and in Vietnamese throughout`,
+    `a visitor sees ${path} without layout shift or sideways scrolling, accessible, mirrored for right to left, and in Vietnamese and Arabic throughout`,
     LOOKS_TAG,
     async ({ page, allowErrors }) => {
       // The server's 404 stands in the console.
@@ -63,13 +64,14 @@ for (const path of paths) {
       }
       const logo = (await page.getByRole('link', { name: 'Atelier home' }).boundingBox())!
       expect(logo.x).toBeGreaterThan(1000)
-      await expectVietnamese(page)
+      await expectTranslated(page, 'vi')
+      await expectTranslated(page, 'ar')
     },
   )
 }
 
 test(
-  'a user who is being signed out sees a page without layout shift or sideways scrolling, accessible, and in Vietnamese throughout',
+  'a user who is being signed out sees a page without layout shift or sideways scrolling, accessible, and in Vietnamese and Arabic throughout',
   LOOKS_TAG,
   async ({ page }) => {
     // The sign-out does not finish, because the sign-in library does not arrive.
@@ -81,7 +83,8 @@ test(
     await expectRendered(page)
     await expectAccessible(page)
     await expectNoOverflowOnPhones(page)
-    await expectVietnamese(page)
+    await expectTranslated(page, 'vi')
+    await expectTranslated(page, 'ar')
   },
 )
 
@@ -231,34 +234,46 @@ async function expectNoOverflowOnPhones(page: Page): Promise<void> {
   }
 }
 
-/** Switches to Vietnamese and expects no English text, and a page that fits a phone. */
-async function expectVietnamese(page: Page): Promise<void> {
-  await chooseInAnotherTab(page, 'language', 'vi')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  await expect.poll(() => findEnglishTexts(page)).toEqual([])
+type Translated = Exclude<preferences.Language, 'en'>
+
+/** Switches to another language and expects no English text, and a page that fits a phone. */
+async function expectTranslated(page: Page, language: Translated): Promise<void> {
+  await chooseInAnotherTab(page, 'language', language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+  await expect.poll(() => findEnglishTexts(page, language)).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
   await expectNoOverflow(page)
 }
 
 /** The English texts whose translation differs. Names such as Imagen stay the same. */
-const englishTexts = new Set(
-  allEnglishTexts.flatMap(({ namespace, english }) => {
-    const path = join(import.meta.dirname, `../../../site/public/locales/vi/${namespace}.json`)
-    const vietnamese = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-    return Object.entries(english).flatMap(([key, text]) =>
-      vietnamese[key] === text ? [] : [text],
-    )
-  }),
-)
-/** Words that most English sentences contain and no Vietnamese one. */
+const englishTexts = { vi: readEnglishTexts('vi'), ar: readEnglishTexts('ar') }
+
+function readEnglishTexts(language: Translated): ReadonlySet<string> {
+  const folder = join(import.meta.dirname, '../../../site/public/locales', language)
+  return new Set(
+    allEnglishTexts.flatMap(({ namespace, english }) => {
+      const path = join(folder, `${namespace}.json`)
+      const translations = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+      return Object.entries(english).flatMap(([key, text]) =>
+        translations[key] === text ? [] : [text],
+      )
+    }),
+  )
+}
+
+/** Words that most English sentences contain and no Vietnamese or Arabic one. */
 const englishWords = new Set('the and of with your you for this are not please'.split(' '))
 
 /** The English texts on the page, without code and without elements that are marked as another language. */
-async function findEnglishTexts(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+async function findEnglishTexts(page: Page, language: Translated): Promise<string[]> {
+  const texts = await page.evaluate((own) => {
     const found: string[] = [document.title]
     for (const element of document.querySelectorAll('body *')) {
-      if (element.closest('code, script, noscript, svg, [lang]:not(html, [lang=vi])')) continue
+      const isOther = element.closest(
+        `code, script, noscript, svg, [lang]:not(html, [lang=${own}])`,
+      )
+      if (isOther) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         found.push(element.getAttribute(name) ?? '')
       }
@@ -267,9 +282,9 @@ async function findEnglishTexts(page: Page): Promise<string[]> {
       }
     }
     return found
-  })
+  }, language)
   return texts.filter((text) => {
     const words = text.toLowerCase().split(/[^\p{L}]+/u)
-    return englishTexts.has(text) || words.some((word) => englishWords.has(word))
+    return englishTexts[language].has(text) || words.some((word) => englishWords.has(word))
   })
 }

@@ -137,7 +137,7 @@ test('a user signs in with either form of an international domain', async () => 
   expect(await requestLoginTicket(visitOwnSite(server), 'linh@ví-dụ.vn')).toBeTruthy()
 })
 
-test.each(['en', 'vi'])(
+test.each(['en', 'vi', 'ar'])(
   'the email of a registration in %s contains no name, because a stranger could send any text with it',
   async (language) => {
     const visitor = server.newVisitor({ origin: OWN_ORIGIN, 'accept-language': language })

@@ -12,7 +12,7 @@ function variablesIn(path: string): string[] {
   return [...rows].flatMap(([, cell]) => cell!.match(/[A-Z][A-Z\d_]*/g)!).toSorted()
 }
 
-test.each(['en', 'vi'])(
+test.each(['en', 'vi', 'ar'])(
   'the help page for operators names every variable the server reads, and no other (%s)',
   (language) => {
     const page = `site/content/help/${language}/run-your-own-server.md`

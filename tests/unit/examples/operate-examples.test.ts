@@ -114,21 +114,24 @@ test.each(['nginx.conf', 'Caddyfile'])(
   },
 )
 
-test.each(['en', 'vi'])('the help page for operators names every example file (%s)', (language) => {
-  const page = readText(`site/content/help/${language}/operate-a-server.md`)
-  const names = [...readExample('README.md').matchAll(/^\| `([\w.@-]+)`/gm)].map(
-    ([, name]) => name!,
-  )
-  expect(names.toSorted()).toEqual(
-    globSync('examples/operate/*', { cwd: root })
-      .map((path) => path.split('/').at(-1)!)
-      .filter((name) => name !== 'README.md')
-      .toSorted(),
-  )
-  for (const name of names) expect(page).toContain(`\`${name}\``)
-})
+test.each(['en', 'vi', 'ar'])(
+  'the help page for operators names every example file (%s)',
+  (language) => {
+    const page = readText(`site/content/help/${language}/operate-a-server.md`)
+    const names = [...readExample('README.md').matchAll(/^\| `([\w.@-]+)`/gm)].map(
+      ([, name]) => name!,
+    )
+    expect(names.toSorted()).toEqual(
+      globSync('examples/operate/*', { cwd: root })
+        .map((path) => path.split('/').at(-1)!)
+        .filter((name) => name !== 'README.md')
+        .toSorted(),
+    )
+    for (const name of names) expect(page).toContain(`\`${name}\``)
+  },
+)
 
-test.each(['en', 'vi'])(
+test.each(['en', 'vi', 'ar'])(
   'the help page for operators names every metric of ours (%s)',
   (language) => {
     const page = readText(`site/content/help/${language}/operate-a-server.md`)

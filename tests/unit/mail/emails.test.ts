@@ -140,7 +140,7 @@ test('the recipient of a code reads how long, how often and where it works', () 
   }
 })
 
-test.each(['en', 'vi'])(
+test.each(['en', 'vi', 'ar'])(
   'the recipient in %s whose address nobody has confirmed reads nothing that a stranger could have typed',
   (language) => {
     const typed = 'Pay at evil.example'
@@ -229,4 +229,15 @@ test('a recipient whose language has a country gets that language, and one with 
   for (const language of ['en-US', 'fr', '', 'constructor']) {
     expect(compose('signInCode', language).subject).toBe('Your code: 407 193')
   }
+})
+
+test('an email in Arabic is written from the right, but its code and addresses are not', () => {
+  const { html, subject } = compose('signInCode', 'ar')
+  expect(subject).toBe('رمزك: 407 193')
+  expect(html).toContain('<html lang="ar" dir="rtl"')
+  expect(html).toContain('<div dir="rtl"')
+  expect(html).toMatch(/<p dir="ltr"[^>]*>407193</)
+  expect(compose('passwordReset', 'ar').html).toContain('<bdi dir="ltr">https://')
+  expect(compose('accountDeletion', 'ar').text).toContain('20 نوفمبر 2025')
+  expect(compose('signInCode', 'vi').html).toContain('dir="ltr"')
 })

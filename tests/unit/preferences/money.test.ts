@@ -18,6 +18,8 @@ test.each([
   [-5, 'USD', 'en', '-$5'],
   [578, 'USD', 'en', '$578'],
   [19.99, 'USD', 'vi', '19,99 US$'],
+  [1199.5, 'USD', 'ar', '\u200f1,199.50 $'],
+  [578_000, 'VND', 'ar', '\u200f578,000 ₫'],
 ])('a visitor sees %d %s in the language %s as %s', (amount, currency, language, text) => {
   expect(formatMoney(amount, currency, language).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -60,6 +60,7 @@ test('every page has as many sections, list items, table rows and links in both 
 test.each([
   ['en', 'This tool is not available yet'],
   ['vi', 'Công cụ này chưa có'],
+  ['ar', 'هذه الأداة غير متاحة بعد'],
 ] as const)('no page promises a tool that is not there (%s)', (language, sentence) => {
   const promising = Object.values(contentSlugs).filter((slug) =>
     readPage(language, slug).body.startsWith(sentence),
@@ -77,6 +78,11 @@ test('a visitor can link to every section of a page by its own id', () => {
     { id: 'doc', title: 'Đọc', text: '' },
     { id: 'doc-2', title: 'Đọc', text: '' },
   ])
+})
+
+test('a section in Arabic has an id of its own, and those of other languages stay as they are', () => {
+  const { sections } = splitSections('## ما الذي يفعله؟\n## Straße & 2 ½ °C\n')
+  expect(sections.map(({ id }) => id)).toEqual(['ما-الذي-يفعله', 'stra-e-2-c'])
 })
 
 test('a section has the same address in every language if its heading ends with a name', () => {
