@@ -12,7 +12,10 @@ export function parseLanguage(tag: unknown): Language | undefined {
 
 /** The tag for `Intl` to write numbers and dates: Arabic has Latin digits, as most products do and as people type them. */
 export const formatLocale = (language: string): string =>
-  parseLanguage(language) === 'ar' ? `${language}-u-nu-latn` : language
+  isArabic(language) ? `${language}-u-nu-latn` : language
+
+/** `language`: a tag with any region. */
+export const isArabic = (language: string): boolean => /^ar\b/i.test(language)
 
 /** The direction in which a language is written. `language`: a tag with any region. */
 export function directionOf(language: string): 'rtl' | 'ltr' {

@@ -1,5 +1,5 @@
 import { CURRENCIES } from './constants.ts'
-import { formatLocale, parseLanguage } from './language.ts'
+import { formatLocale, isArabic } from './language.ts'
 import { coreErrorTexts } from './errors.ts'
 
 /**
@@ -15,5 +15,5 @@ export function formatMoney(amount: number, currencyCode: string, language: stri
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount)
   // Intl writes US$, whose two parts swap places between Arabic words.
-  return parseLanguage(language) === 'ar' ? text.replace(/(?:US|CN|UK)(?=[$¥£])/, '') : text
+  return isArabic(language) ? text.replace(/(?:US|CN|UK)(?=[$¥£])/, '') : text
 }

@@ -70,11 +70,11 @@ const ARABIC_LETTERS = /[\u0621-\u064a]/g
  */
 export function languageOfText(text: string, visitorLanguages: readonly string[]) {
   if (isVietnamese(text.normalize('NFC'))) return 'vi'
-  if (isArabic(text)) return visitorLanguages.find((tag) => /^ar\b/i.test(tag)) ?? 'ar'
+  if (isInArabicLetters(text)) return visitorLanguages.find((tag) => /^ar\b/i.test(tag)) ?? 'ar'
   return visitorLanguages.find((tag) => /^[a-z]/i.test(tag) && !/^(?:vi|ar)\b/i.test(tag))
 }
 
-function isArabic(text: string): boolean {
+function isInArabicLetters(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return letters > 0 && (text.match(ARABIC_LETTERS)?.length ?? 0) > letters / 2
 }
