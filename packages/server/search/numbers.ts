@@ -196,8 +196,9 @@ function isPartOfDay(term: string, day: number, language: Language): boolean {
 }
 
 function rangePattern(first: string, until: string, last: string, language: Language): RegExp {
-  const range = `${first}\\s*${until}\\s*${last}`
-  return language === 'ar' ? new RegExp(range) : new RegExp(`\\b${range}\\b`)
+  return language === 'ar'
+    ? new RegExp(`${first}\\s*${until}\\s*${last}`)
+    : new RegExp(`\\b${first}\\s*${until}\\s*${last}\\b`)
 }
 
 /** Without diacritics, and with digits for number words. */

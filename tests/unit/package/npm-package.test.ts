@@ -43,8 +43,8 @@ beforeAll(async () => {
   await folder.remove()
 })
 
-test('the packed file is at most 1.878 MB', () => {
-  expect(packed.size).toBeLessThanOrEqual(1_878_000)
+test('the packed file is at most 1.88 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(1_880_000)
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
@@ -217,12 +217,12 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  */
 const FIRST_SIZES: Record<string, number> = {
   '.': 64_400,
-  './biometrics': 30_000,
-  './chat': 45_800,
-  './elements': 77_500,
-  './login': 29_550,
-  './pro': 31_900,
-  './share': 32_700,
+  './biometrics': 30_300,
+  './chat': 46_100,
+  './elements': 77_750,
+  './login': 29_800,
+  './pro': 32_250,
+  './share': 32_950,
   './testing': 25_100,
 }
 
