@@ -109,7 +109,6 @@ const REACT_DEPENDENCIES = [
   'react/compiler-runtime',
   'react-dom',
   'react-dom/client',
-  'react-router',
   'react-toastify/unstyled',
 ]
 
