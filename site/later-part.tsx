@@ -1,4 +1,5 @@
-import { AtelierError, logError } from '@atelier/widgets'
+import { $language, AtelierError, logError } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
 import {
   Suspense,
   use,
@@ -32,19 +33,26 @@ export function laterPart({ load, isUrgent }: LaterPartOptions) {
 
   return function LaterPart() {
     const place = useRef<HTMLDivElement>(null)
-    const [{ approach, component, isLater }] = useState(() => begin(loadOnce))
+    const [{ approach, component, isLater }, setState] = useState(() => begin(loadOnce))
+    const language = useStore($language)
+    const [htmlLanguage] = useState(language)
 
     useEffect(() => {
       const part = place.current!
-      const isApproached =
-        part.matches(':hover, :focus-within') || part.querySelector('[data-typed]')
-      if (!isLater || isApproached || isUrgent()) return approach()
+      if (!isLater) return approach()
+      if (!isWaiting(part)) return
+      // React cannot take over HTML in another language.
+      if (language !== htmlLanguage) {
+        void loadOnce().then((loaded) => setState(rendered(loaded)), logError)
+        return
+      }
+      if (isApproached(part) || isUrgent()) return approach()
       return onApproach(part, approach)
-    }, [isLater, approach])
+    }, [isLater, approach, language, htmlLanguage])
 
     return (
       <div ref={place} data-later={isLater ? '' : undefined}>
-        <Suspense>
+        <Suspense key={String(isLater)}>
           <Part component={component} place={isLater ? place : undefined} />
         </Suspense>
       </div>
@@ -80,6 +88,17 @@ function begin(load: () => Promise<ComponentType>) {
   })
   return { isLater, approach, component }
 }
+
+/** A part that takes over no HTML. */
+function rendered(component: ComponentType) {
+  return { isLater: false, approach: () => undefined, component: Promise.resolve(component) }
+}
+
+/** Whether the code of the part is not there yet. */
+const isWaiting = (part: HTMLElement): boolean => 'later' in part.dataset
+
+const isApproached = (part: HTMLElement): boolean =>
+  part.matches(':hover, :focus-within') || part.querySelector('[data-typed]') !== null
 
 function onApproach(part: HTMLElement, approach: () => void): () => void {
   function handle({ target }: Event) {

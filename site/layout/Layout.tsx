@@ -1,5 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { browserPaths, routeOf } from '../route-paths.ts'
 import { useLocation } from '../router/hooks.ts'
 import type { Location } from '../router/location.ts'
 import { ConsentSlot } from './ConsentSlot.tsx'
@@ -35,7 +36,12 @@ export function Layout({ dialogs, children }: LayoutProps) {
       <Header isWide={isChatPage(pathname)} />
       <PendingPaymentSlot />
       <PasskeyOfferSlot />
-      <main id="content" tabIndex={-1} ref={main}>
+      <main
+        id="content"
+        className={isLate(pathname) ? 'main--late' : undefined}
+        tabIndex={-1}
+        ref={main}
+      >
         <ErrorBoundary
           resetKey={key}
           fallback={(error) => (
@@ -54,6 +60,12 @@ export function Layout({ dialogs, children }: LayoutProps) {
       {dialogs}
     </>
   )
+}
+
+/** Whether the page only appears in the browser. */
+function isLate(pathname: string): boolean {
+  const route = routeOf(pathname)
+  return !!route && browserPaths.includes(route)
 }
 
 /** The chat page fills the window: it has a wide header and no footer. */

@@ -40,9 +40,12 @@
     element.setAttribute('data-early', '')
     element.setAttribute('aria-busy', 'true')
   }
-  /** @param {EventTarget | null} target */
-  const messageForm = (target) =>
-    target instanceof HTMLTextAreaElement && target.value.trim() ? target.form : null
+  /**
+   * An empty message is not sent.
+   * @param {HTMLFormElement} form
+   */
+  const isEmptyMessage = (form) =>
+    form.matches('.atl-composer') && !form.querySelector('textarea')?.value.trim()
 
   root.addEventListener(
     'input',
@@ -65,8 +68,8 @@
       event.preventDefault()
       event.stopImmediatePropagation()
       const form = /** @type {HTMLFormElement} */ (event.target)
+      if (isBusy() || isEmptyMessage(form)) return
       const field = form.querySelector('textarea')
-      if (isBusy() || !messageForm(field)) return
       if (field) field.readOnly = true
       keep(form)
     },
@@ -78,10 +81,11 @@
       if (isReady(event) || event.key !== 'Enter' || event.shiftKey || event.isComposing) return
       // Safari's mark of the Enter that ends a composition (packages/widgets/ui/composition.ts).
       if (event.keyCode === 229) return
-      if (!(event.target instanceof HTMLTextAreaElement)) return
+      const { target } = event
+      if (!(target instanceof HTMLTextAreaElement) || !target.form?.matches('.atl-composer')) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      messageForm(event.target)?.requestSubmit()
+      target.form.requestSubmit()
     },
     true,
   )

@@ -17,8 +17,8 @@ export function StartChat() {
   const navigate = useNavigate()
 
   async function askGuide(question: string) {
-    const { currentChat } = await import('../chat/current-chat.ts')
     navigate('/chat')
+    const { currentChat } = await import('../chat/current-chat.ts')
     currentChat.setModel(GUIDE_MODEL_ID)
     void currentChat.sendMessage(question)
   }

@@ -116,6 +116,20 @@ test('the code of the message field is loaded when the visitor approaches it, an
   await expect(questions(page)).toContainText('A poem about tea')
 })
 
+test('the message field follows a change of the language before the visitor has approached it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await isRendered(page)
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  const message = page.getByRole('textbox', { name: 'Tin nhắn' })
+  await expect(message).toBeVisible()
+  await message.fill('Một bài thơ về trà')
+  await message.press('Enter')
+  await expect(questions(page)).toContainText('Một bài thơ về trà')
+})
+
 test('a visitor with a keyboard stays where they are when the code has loaded', async ({
   page,
 }) => {

@@ -132,7 +132,10 @@ test("a visitor sees the page's name in the tab, and crawlers find it in the met
   await expect(meta('property="og:locale"')).toHaveAttribute('content', 'vi_VN')
   await page.goto('/plans')
   const data = await page.locator('script[type="application/ld+json"]').textContent()
-  const { description, url } = JSON.parse(data!) as { description: string; url: string }
+  const { '@graph': things } = JSON.parse(data!) as {
+    '@graph': Record<'@type' | 'description' | 'url', string>[]
+  }
+  const { description, url } = things.find((thing) => thing['@type'] === 'WebApplication')!
   const html = await (await page.request.get('/plans')).text()
   expect(html).toContain(`name="description" content="${description}"`)
   expect(url).toBe(new URL('/', page.url()).href)
