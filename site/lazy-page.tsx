@@ -1,12 +1,17 @@
 import { $language, AtelierError, logError, preloadTexts } from '@atelier/widgets'
-import { use, type ComponentType } from 'react'
+import { use, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from './router/hooks.ts'
 import { pageContent } from './content.ts'
 import { countLoadingPage } from './loading-pages.ts'
 import type { ContentSlug } from './route-paths.ts'
 
 /** A page whose code, texts and content are loaded when it is first shown, or earlier by `preload`. */
-export type LazyPage = ComponentType & { preload: (search: string) => Promise<unknown> }
+export interface LazyPage {
+  (): ReactNode
+  /** Loads where its code and texts are. */
+  find: () => Promise<unknown>
+  preload: (search: string) => Promise<unknown>
+}
 
 export interface PageSource {
   /** Of the interface texts. */
@@ -20,12 +25,16 @@ export interface PageSource {
  */
 export function page(slug: ContentSlug, findSource: () => Promise<PageSource>): LazyPage {
   let Loaded: ComponentType | undefined
+  let source: PageSource | undefined
   let lastLoad: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
+
+  const find = async () => (source ??= await findSource())
 
   async function load(search: string): Promise<ComponentType> {
     // If the content file fails, only the component that renders it fails.
     const content = pageContent($language.get(), slug).load().catch(logError)
-    const { namespaces, load: loadComponent } = await findSource()
+    // Without a pause if it is known, so that the texts are asked for before the language changes.
+    const { namespaces, load: loadComponent } = source ?? (await find())
     const [component] = await Promise.all([
       loadComponent(search),
       preloadTexts(...namespaces.map((namespace) => ({ namespace }))),
@@ -52,6 +61,7 @@ export function page(slug: ContentSlug, findSource: () => Promise<PageSource>): 
     const Shown = Loaded ?? use(loadOnce(key, search))
     return <Shown />
   }
+  Page.find = find
   Page.preload = load
   return Page
 }

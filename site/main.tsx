@@ -35,7 +35,7 @@ import { startPrivacyChoice } from './privacy-choice.ts'
 import { hydratableLanguage } from './rendered-page.ts'
 import { createBrowserHistory } from './router/page-history.ts'
 import { reportRefusedSignIns } from './refused-sign-in.ts'
-import { preloadPage } from './routes.tsx'
+import { findPage, preloadPage } from './routes.tsx'
 import { showToast } from './toasts.ts'
 
 /** The page is rendered after this time even if texts and fonts are still loading. */
@@ -58,6 +58,7 @@ await (language ? hydrate(root, language) : render(root))
 async function hydrate(root: HTMLElement, language: preferences.Language): Promise<void> {
   $isHydrating.set(true)
   $language.set(language)
+  await findPage(location).catch(logError)
   // In this order: a change of language loads the texts that have been asked for before it.
   const page = preloadPage(location).catch((error: unknown) => {
     // React tries again, then shows the error in place of the page.

@@ -63,9 +63,18 @@ function mapRoutes<Value>(valueOf: (route: RoutePath) => Value): Record<RoutePat
  * Does nothing for a page that is not rendered by the build.
  */
 export async function preloadPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  await renderedPageOf(pathname)?.preload(search)
+}
+
+/** Loads what preloadPage needs to ask for texts and code at once. */
+export async function findPage({ pathname }: Pick<Location, 'pathname'>): Promise<void> {
+  await renderedPageOf(pathname)?.find()
+}
+
+function renderedPageOf(pathname: string): LazyPage | undefined {
   const route = routeOf(pathname)
-  if (!route) await pageOf('not-found').preload(search)
-  else if (!browserPaths.includes(route)) await pageOf(contentSlugs[route]).preload(search)
+  if (!route) return pageOf('not-found')
+  return browserPaths.includes(route) ? undefined : pageOf(contentSlugs[route])
 }
 
 /** Loads the page of a link before it is opened, unless the visitor saves data. */

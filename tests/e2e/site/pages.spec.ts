@@ -116,6 +116,22 @@ test('a visitor of an unknown address sees the page for 404 with a link home', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
 })
 
+test('a visitor who opens a page by a link in Vietnamese or Arabic sees it in that language, drawn once', async ({
+  page,
+}) => {
+  for (const [language, skip] of [
+    ['vi', 'Chuyển đến nội dung'],
+    ['ar', 'التخطي إلى المحتوى'],
+  ]) {
+    for (const path of ['/', '/plans', '/services', '/contact', '/chat', '/help?page=passkeys']) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      // React reports it if it has to draw the page again, and errors fail the test.
+      await expect(page.locator('#root[data-ready]')).toBeAttached()
+      await expect(page.getByRole('link', { name: skip })).toBeAttached()
+    }
+  }
+})
+
 test("a visitor sees the page's name in the tab, and crawlers find it in the metadata, in the page's language", async ({
   page,
 }) => {
