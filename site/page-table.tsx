@@ -86,8 +86,8 @@ const sources: Partial<Record<ContentSlug, PageSource>> = {
     load: async () => (await import('./pages/account/Preferences.tsx')).Preferences,
   },
   'your-home': {
-    namespaces: ['account', 'home', 'chat'],
-    load: async () => (await import('./pages/account/UserHome.tsx')).UserHome,
+    namespaces: ['your-home', 'home', 'chat', 'payment-page'],
+    load: async () => (await import('./pages/account/your-home/UserHome.tsx')).UserHome,
   },
   'image-generator': {
     namespaces: ['bench', 'image-generator', 'errors'],

@@ -58,6 +58,7 @@ import { adminTexts } from '../admin/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
 import { contactTexts } from '../pages/contact/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
+import { yourHomeTexts } from '../pages/account/your-home/texts.ts'
 import { voiceSettingsTexts } from '../pages/account/voice/texts.ts'
 import { linksTexts } from '../pages/account/links/texts.ts'
 import { developerTexts } from '../pages/help/developers/texts.ts'
@@ -120,6 +121,7 @@ export const allEnglishTexts: readonly Texts[] = [
   frameTexts,
   helpTexts,
   homeTexts,
+  yourHomeTexts,
   imageGeneratorTexts,
   animeTexts,
   imagenTexts,

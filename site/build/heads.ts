@@ -32,7 +32,7 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
   settings: 'pages/account/Settings.tsx',
   admin: 'admin/Admin.tsx',
   preferences: 'pages/account/Preferences.tsx',
-  'your-home': 'pages/account/UserHome.tsx',
+  'your-home': 'pages/account/your-home/UserHome.tsx',
   plans: 'pages/plans/Plans.tsx',
   pro: 'pages/plans/Pro.tsx',
   payment: 'pages/payment/PaymentReturn.tsx',

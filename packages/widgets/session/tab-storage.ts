@@ -96,9 +96,13 @@ function createTabStorage(prefix: string, isAllowed: () => boolean) {
       return result
     })
   }
+  const withoutPrefix = (key: string) => key.slice(prefix.length)
+  const storedKeys = (storage: Storage) =>
+    Object.keys(storage).filter((key) => key.startsWith(prefix))
   return {
-    hasAny: () =>
-      !!withStorage((storage) => Object.keys(storage).some((key) => key.startsWith(prefix))),
+    hasAny: () => !!withStorage((storage) => storedKeys(storage).length > 0),
+    /** Without the prefix. */
+    keys: () => withStorage((storage) => storedKeys(storage).map(withoutPrefix)) ?? [],
     read: (key: string) => withStorage((storage) => storage.getItem(prefix + key) ?? undefined),
     write: (key: string, text: string) =>
       withStorage((storage) => {
@@ -113,8 +117,7 @@ function createTabStorage(prefix: string, isAllowed: () => boolean) {
       }),
     clear: () =>
       withStorage((storage) => {
-        const keys = Object.keys(storage).filter((key) => key.startsWith(prefix))
-        for (const key of keys) storage.removeItem(key)
+        for (const key of storedKeys(storage)) storage.removeItem(key)
       }),
   }
 }

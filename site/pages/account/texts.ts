@@ -154,14 +154,6 @@ export const accountTexts = defineTexts('account', {
   currencyHint: 'Pro is {price} per month.',
   currencyHintAbout: 'Pro is {price} per month, {about}.',
 
-  greeting: 'Good to see you, {name}',
-  homeLead: 'Pick up where you left off, or start something new.',
-  recent: 'Recent conversations',
-  noneYet: 'Nothing yet. Your conversations will appear here.',
-  newChat: 'New chat',
-  madeLast: 'Made last',
-  tools: 'Tools',
-
   // Dialog that offers to move guest conversations
   bringTitle: 'Move your chats to your account?',
   bringLead:

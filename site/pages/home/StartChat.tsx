@@ -6,8 +6,8 @@ import { homeTexts } from './texts.ts'
 
 const questions = ['askPro', 'askShare', 'askEmbed', 'askModels'] as const
 
-const LaterComposer = laterPart({
-  load: async () => (await import('./StartComposer.tsx')).loadStartComposer(),
+const LaterConversation = laterPart({
+  load: async () => (await import('./load-new-conversation.tsx')).loadNewConversation(),
   isUrgent: hasUnsent,
 })
 
@@ -26,9 +26,7 @@ export function StartChat() {
   return (
     <div className="start">
       <noscript>{t('chatNeedsScript')}</noscript>
-      <div className="atl-chat--page">
-        <LaterComposer />
-      </div>
+      <LaterConversation />
       <ul className="list chips" aria-label={t('askTheGuide')}>
         {questions.map((question) => (
           <li key={question}>

@@ -1,0 +1,34 @@
+import { Composer, restoreUnsent, useTexts, type ComposerToolProps } from '@atelier/widgets'
+import { useEffect, type ComponentType } from 'react'
+import { useNavigate } from '../../router/hooks.ts'
+import { currentChat } from '../chat/current-chat.ts'
+import { homeTexts } from './texts.ts'
+
+interface NewConversationProps {
+  /** The tools of the message field, if they are loaded. */
+  tools?: ComponentType<ComposerToolProps>
+}
+
+/** A message field outside the chat page. Sending a message leads to the chat page, which shows the answer. */
+export function NewConversation({ tools }: NewConversationProps) {
+  const t = useTexts(homeTexts)
+  const navigate = useNavigate()
+
+  // A message written here starts a new conversation, even if another one was open on the chat page.
+  useEffect(() => {
+    if (!currentChat.$id.get()) return
+    currentChat.startNewConversation()
+    restoreUnsent(currentChat.core)
+  }, [])
+
+  return (
+    <div className="atl-chat--page">
+      <Composer
+        chat={currentChat}
+        placeholder={t('startPlaceholder')}
+        onSend={() => navigate('/chat')}
+        {...(tools && { tools })}
+      />
+    </div>
+  )
+}
