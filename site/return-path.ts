@@ -3,7 +3,7 @@ import { routeOf } from './route-paths.ts'
 
 // Where signing in leads to if there is no page to return to.
 export const DEFAULT_PATH_AFTER_MODAL_SIGN_IN = '/profile'
-export const DEFAULT_PATH_AFTER_REDIRECT_SIGN_IN = '/home'
+export const DEFAULT_PATH_AFTER_SIGN_IN = '/home'
 
 /**
  * Returns an untrusted return path (from a URL, storage or history state) only if it is a route of this site,
@@ -26,6 +26,6 @@ export function isSignInPage(pathname: string): boolean {
 /** The history state for a link to /login or /register: after signing in, users return to the page with the link. */
 export function returnState({ pathname, search, state }: Location): { from?: unknown } {
   if (isSignInPage(pathname)) return { from: (state as { from?: unknown } | null)?.from }
-  // The home page is where visits begin, so from there the sign-in leads to /profile.
+  // The home page is where visits begin, so from there the sign-in leads to /home.
   return pathname === '/' ? {} : { from: pathname + search }
 }

@@ -4,10 +4,11 @@ import { Link } from '../router/Link.tsx'
 import { useLocation, useNavigate } from '../router/hooks.ts'
 import { returnState } from '../return-path.ts'
 import type { RoutePath } from '../route-paths.ts'
-import { Gear, Lock, LogIn, LogOut, Person, Sliders } from './icons.tsx'
+import { Gear, House, Lock, LogIn, LogOut, Person, Sliders } from './icons.tsx'
 import { frameTexts } from './texts.ts'
 
 const accountLinks = [
+  { href: '/home', label: 'home', Icon: House },
   { href: '/profile', label: 'profile', Icon: Person },
   { href: '/settings', label: 'settings', Icon: Gear },
   { href: '/preferences', label: 'preferences', Icon: Sliders },

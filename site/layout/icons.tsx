@@ -15,6 +15,9 @@ export const Palette = createIcon(
     <path d="M13.5 6.5h.01M17.5 10.5h.01M6.5 12.5h.01M8.5 7.5h.01" strokeWidth="2.2" />
   </>,
 )
+export const House = createIcon(
+  <path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" />,
+)
 export const MenuBars = createIcon(<path d="M4 5h16M4 12h16M4 19h16" />)
 export const Info = createIcon(
   <>

@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import { Link } from '../../router/Link.tsx'
 import { useNavigate } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
-import { DEFAULT_PATH_AFTER_REDIRECT_SIGN_IN, safeReturnPath } from '../../return-path.ts'
+import { DEFAULT_PATH_AFTER_SIGN_IN, safeReturnPath } from '../../return-path.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { StatusPage } from './StatusPage.tsx'
@@ -35,7 +35,7 @@ export function AuthCallback() {
     // If there is neither a user nor an error, the visitor opened the page directly.
     const target =
       session.is === 'user'
-        ? (safeReturnPath(signInReturnPath.take()) ?? DEFAULT_PATH_AFTER_REDIRECT_SIGN_IN)
+        ? (safeReturnPath(signInReturnPath.take()) ?? DEFAULT_PATH_AFTER_SIGN_IN)
         : '/login'
     navigate(target, { replace: true })
   }, [isBusy, error, session.is, navigate])

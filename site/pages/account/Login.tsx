@@ -10,7 +10,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
-import { DEFAULT_PATH_AFTER_MODAL_SIGN_IN, safeReturnPath } from '../../return-path.ts'
+import { DEFAULT_PATH_AFTER_SIGN_IN, safeReturnPath } from '../../return-path.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
@@ -35,7 +35,7 @@ export function Login() {
   }, [store, tab])
   // Also leaves the page if the user was signed in before or signs in in another tab.
   const leave = useEffectEvent(() =>
-    navigate(returnPath ?? DEFAULT_PATH_AFTER_MODAL_SIGN_IN, { replace: true }),
+    navigate(returnPath ?? DEFAULT_PATH_AFTER_SIGN_IN, { replace: true }),
   )
   useEffect(() => {
     if (session.is !== 'user') return

@@ -69,7 +69,7 @@ async function measureSignInMs(page: Page, email: string): Promise<number> {
     }).observe(document.body, { childList: true, subtree: true })
   })
   await submitLogin(page, email)
-  await page.waitForURL('/profile')
+  await page.waitForURL('/home')
   return page.evaluate(() => {
     const { submittedAt, shownAt } = globalThis as unknown as {
       submittedAt: number

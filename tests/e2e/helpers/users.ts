@@ -61,6 +61,8 @@ export async function submitRegistration(page: Page, email: string): Promise<voi
 export async function registerUser(page: Page, email = newEmailAddress()): Promise<string> {
   await page.goto('/register')
   await submitRegistration(page, email)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   return email
 }
@@ -82,6 +84,13 @@ export async function requestEmailCode(page: Page, email: string): Promise<void>
 
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+}
+
+/** Expects that the visitor has just signed in on the login page. `how`: what their profile says about it. */
+export async function expectProfile(page: Page, how: string): Promise<void> {
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/profile')
+  await expect(page.getByText(how)).toBeVisible()
 }
 
 export async function expectGuest(page: Page): Promise<void> {

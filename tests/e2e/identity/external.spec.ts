@@ -17,6 +17,7 @@ import {
   expectGuest,
   chooseLogout,
   logOut,
+  expectProfile,
 } from '../helpers/users.ts'
 
 const startSocial = startOnce(() =>
@@ -103,7 +104,7 @@ for (const [provider, name] of [
       setup.provider.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
       await page.goto('/login')
       await page.getByRole('button', { name: `Continue with ${name}` }).click()
-      await expect(page.getByText(`${email} · signed in with ${name}`)).toBeVisible()
+      await expectProfile(page, `${email} · signed in with ${name}`)
     },
   )
 }
@@ -118,13 +119,13 @@ testSocial(
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     const window = await opened
     await window.getByRole('button', { name: 'Keep them separate' }).click()
-    await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
+    await expectProfile(page, `${email} · signed in with Google`)
     await page.goto('/settings')
     await expect(page.getByText('Another account uses this address')).toBeVisible()
     await logOut(page)
     await page.goto('/login')
     await submitLogin(page, email, PASSWORD)
-    await expect(page.getByText(`${email} · signed in with a password`)).toBeVisible()
+    await expectProfile(page, `${email} · signed in with a password`)
   },
 )
 

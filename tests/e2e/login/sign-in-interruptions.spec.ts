@@ -39,6 +39,8 @@ test('a visitor who reloads while waiting for the code keeps the chosen name and
   await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill(await readEmailedCode(page, email))
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/profile')
   await expect(page.getByLabel('Username')).toHaveValue('Linh of the lamps')
   await logOut(page)
   await page.goto('/login')

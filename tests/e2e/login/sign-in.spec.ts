@@ -19,6 +19,7 @@ import {
   signInAtProvider,
   blockPopups,
   logInInAnotherBrowser,
+  expectProfile,
 } from '../helpers/users.ts'
 
 test('a guest who opens a page that requires signing in returns there with a password, without a page load, and is signed in in other tabs and after a reload', async ({
@@ -72,8 +73,7 @@ test('a visitor without an account corrects the address and pastes the emailed c
   const code = await readEmailedCode(page, email)
   await page.getByLabel('Code').fill('')
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
-  await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByText(`${email} · signed in with a code by email`)).toBeVisible()
+  await expectProfile(page, `${email} · signed in with a code by email`)
 })
 
 test('a visitor signs in with Microsoft in a window that says it is a simulation', async ({
@@ -83,8 +83,7 @@ test('a visitor signs in with Microsoft in a window that says it is a simulation
   const window = await openProviderWindow(page, 'Continue with Microsoft')
   await expect(window.getByText('The page does not exist in production.')).toBeVisible()
   await signInAtProvider(window, newEmailAddress('microsoft'))
-  await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByText('signed in with Microsoft')).toBeVisible()
+  await expectProfile(page, 'signed in with Microsoft')
   expect(window.isClosed()).toBe(true)
 })
 
@@ -119,7 +118,7 @@ test("a visitor who closes the provider's window can open it again", async ({ pa
   await expect(page.getByText('Waiting for the Google window.')).toHaveCount(0)
   const secondWindow = await openProviderWindow(page, 'Continue with Google')
   await signInAtProvider(secondWindow, newEmailAddress('google'))
-  await expect(page.getByText('signed in with Google')).toBeVisible()
+  await expectProfile(page, 'signed in with Google')
 })
 
 test('a user links a provider to an existing account by entering its password', async ({
@@ -136,7 +135,7 @@ test('a user links a provider to an existing account by entering its password', 
   await expect(window.getByText('The email or password is incorrect.')).toBeVisible()
   await window.getByLabel('Password of your existing account').fill(PASSWORD)
   await window.getByRole('button', { name: 'Link the accounts' }).click()
-  await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
+  await expectProfile(page, `${email} · signed in with Google`)
 })
 
 test('AUTH-5 a user who signs out sees it happen, and private data is gone from storage, a second tab and Back', async ({

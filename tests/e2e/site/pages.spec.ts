@@ -121,7 +121,7 @@ test('a visitor who opens a page by a link in Vietnamese or Arabic sees it in th
 }) => {
   for (const [language, skip] of [
     ['vi', 'Chuyển đến nội dung'],
-    ['ar', 'التخطي إلى المحتوى'],
+    ['ar', 'الانتقال إلى المحتوى'],
   ]) {
     for (const path of ['/', '/plans', '/services', '/contact', '/chat', '/help?page=passkeys']) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)

@@ -84,7 +84,8 @@ export function VoiceField({ value, onChoose }: VoiceFieldProps) {
               />
               <i className="voices__dot" aria-hidden="true" />
               <span>
-                <b>{voice.name}</b>
+                {/* Engines name their voices in English. */}
+                <b lang="en">{voice.name}</b>
                 <span>{languageName(voice, language) ?? t('anyLanguage')}</span>
               </span>
             </label>
