@@ -43,8 +43,8 @@ beforeAll(async () => {
   await folder.remove()
 })
 
-test('the packed file is at most 1.88 MB', () => {
-  expect(packed.size).toBeLessThanOrEqual(1_880_000)
+test('the packed file is at most 1.885 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(1_885_000)
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
@@ -216,7 +216,7 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * react-i18next, whole, are 14 kB of each.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 64_400,
+  '.': 64_500,
   './biometrics': 30_300,
   './chat': 46_100,
   './elements': 77_750,
