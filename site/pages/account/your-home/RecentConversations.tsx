@@ -68,13 +68,13 @@ function ConversationLink({ conversation, isLatest }: ConversationLinkProps) {
     <Link to={`/chat/${id}`}>
       <span className="recent__title" dir="auto">
         {title || t('untitled')}
-      </span>
+      </span>{' '}
       {isLatest && (
         <span className="recent__continue">
           {t('continue')}
           <ArrowRight size="sm" mirrorInRtl />
         </span>
-      )}
+      )}{' '}
       <time dateTime={updatedAt}>{formatWhen(updatedAt, language)}</time>
     </Link>
   )
