@@ -115,7 +115,7 @@ export const frameTexts = defineTexts('site', {
   administration: 'Administration',
   logout: 'Logout',
   signedIn: 'You are signed in',
-  home: 'Your start page',
+  home: 'Home',
   sidebar: 'Sidebar',
   cannotStart: 'Atelier cannot start',
   demo: DEMO_TEXT,

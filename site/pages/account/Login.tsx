@@ -17,7 +17,7 @@ import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import './form-page.css'
 
-/** /login and /register: one page with two tabs. After signing in it leads to the page the user came from, or /profile. */
+/** /login and /register: one page with two tabs. After signing in it leads to the page the user came from, or /home. */
 export function Login() {
   const page = useContent('login', (language) => pageContent(language, 'login'))
   const { pathname } = useLocation()

@@ -123,7 +123,10 @@ const accountPages: [path: string, prepare: (page: Page) => Promise<void>][] = [
   ],
   ['/settings?section=data', (page) => page.getByRole('button', { name: 'Delete' }).click()],
   ['/preferences', (page) => expect(page.getByRole('radio')).toHaveCount(6)],
-  ['/home', (page) => expect(page.getByText('Nothing yet.')).toBeVisible()],
+  [
+    '/home',
+    (page) => expect(page.getByRole('heading', { name: 'Three good first steps' })).toBeVisible(),
+  ],
 ]
 
 for (const [path, prepare] of sampleScreens(accountPages)) {
@@ -167,7 +170,7 @@ test('a visitor registers, opens the account menu and signs out with the keyboar
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: /^Account: / }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Your start page' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Home' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('Enter')

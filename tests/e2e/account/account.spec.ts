@@ -27,6 +27,7 @@ test('a user sees a new display name in the account menu at once, the latest con
 }) => {
   allowErrors()
   const email = await registerUser(page)
+  await page.goto('/profile')
   await test.step('a new name is in the menu at once and after a reload, and a refused one says why', async () => {
     await page.getByLabel('Display name').fill('Linh Trần')
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -25,7 +25,7 @@ export async function signInAsAdmin(page: Page, { url, db }: InProcessServer): P
     .where(eq(users.email, email))
   await page.goto('/login')
   await submitLogin(page, email)
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Good to see you, linh' })).toBeVisible()
   return email
 }
 

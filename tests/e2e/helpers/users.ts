@@ -57,13 +57,11 @@ export async function submitRegistration(page: Page, email: string): Promise<voi
   await page.getByLabel('Code').fill(await readEmailedCode(page, email))
 }
 
-/** Registers a new user, who is then signed in and on the profile page. */
+/** Registers a new user, who is then signed in and on /home. */
 export async function registerUser(page: Page, email = newEmailAddress()): Promise<string> {
   await page.goto('/register')
   await submitRegistration(page, email)
-  await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Good to see you, linh' })).toBeVisible()
   return email
 }
 

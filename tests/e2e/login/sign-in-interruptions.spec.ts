@@ -198,6 +198,7 @@ test('the next user who signs in on the same page sees nothing of the previous a
   const countPendingRequests = observePendingRequests(page)
   const nextUser = await createAccount(baseURL)
   const email = await registerUser(page)
+  await page.goto('/profile')
   await expect(page.getByText(`${email} ·`)).toBeVisible()
   // Otherwise the response to another request could end the session on the page before the link is pressed.
   await expect.poll(countPendingRequests).toBe(0)

@@ -143,6 +143,7 @@ test('AUTH-5 a user who signs out sees it happen, and private data is gone from 
   context,
 }) => {
   const email = await registerUser(page)
+  await page.goto('/profile')
   await expect(page.getByText(`${email} · signed in with a password`)).toBeVisible()
   const secondTab = await context.newPage()
   await secondTab.goto('/settings')
