@@ -19,8 +19,8 @@ export const creationErrorTexts = {
     'The typefaces have no shapes for some of these characters. They have Latin letters with Vietnamese.',
   'print-too-large': 'So many pixels are too many. Choose fewer dpi or a smaller paper.',
   'question-empty': 'Ask something first.',
-  'questions-used': 'You have used all questions of today.',
-  'drafts-used': 'You have used all drafts of today.',
+  'questions-used': 'You have used all questions for today.',
+  'drafts-used': 'You have used all drafts for today.',
   'music-empty': 'Say what it should sound like first.',
   'music-change-not-understood':
     'The composer did not understand this change. Name an instrument, a part, the tempo, the end or the length.',

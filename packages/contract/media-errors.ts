@@ -14,7 +14,7 @@ export const mediaErrorTexts = {
   'audio-format': 'Only mp3 can be returned.',
   'speech-unavailable': 'This server has no voice.',
   'speech-failed': 'The voice did not answer. Please try again.',
-  'speech-used': 'You have used all reading aloud of today.',
+  'speech-used': 'You have used up reading aloud for today.',
   'transcription-unavailable': 'This server cannot write down speech.',
   'transcription-failed': 'The recording could not be written down. Please try again.',
   'recording-type': 'This kind of recording is not accepted.',

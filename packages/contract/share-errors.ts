@@ -9,7 +9,7 @@ export const shareErrorTexts = {
   'share-sign-in-required': 'Only signed-in readers can open this link.',
   'share-embedding-off': 'This can only be read on the site where it was shared.',
   'share-limit': 'You have 100 active links. Revoke one before you make another.',
-  'copies-used': 'You have made all copies of today.',
+  'copies-used': 'You have made all copies for today.',
   'share-changed': 'What you share has changed since you looked at it. Please check it again.',
   'share-too-long':
     'This is too long for a link: 100,000 characters can be shared. Download it, and send the file.',

@@ -71,17 +71,16 @@ export function NewPasswordFields({
 function StrengthMeter({ password }: { password: string }) {
   const t = useTexts(loginTexts)
   const strength = passwordStrength(password)
+  const label = t(`strength_${strength}` as 'strength_0')
   return (
-    <div
-      className="atl-meter"
-      data-strength={strength}
-      role="img"
-      aria-label={t(`strength_${strength}` as 'strength_0')}
-    >
-      <i />
-      <i />
-      <i />
-      <i />
+    <div className="atl-strength">
+      <div className="atl-meter" data-strength={strength} role="img" aria-label={label}>
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <span aria-hidden="true">{label}</span>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export const loginTexts = defineTexts('login', {
   newHere: 'New here?',
   knownHere: 'Already have an account?',
   forgot: 'Forgot password?',
-  submitLogin: 'Login',
+  submitLogin: 'Sign in',
   submitRegister: 'Create account',
   elsewhere: 'Continue',
   elsewhereHint: 'You sign in on the next page and then come back here.',

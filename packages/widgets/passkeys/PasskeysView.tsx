@@ -54,12 +54,14 @@ function ReadyPasskeys({
   support,
 }: ReadyPasskeysProps & { support: BrowserSupport }) {
   const canUsePasskeys = support === 'full' || support === 'other-device'
+  // A new passkey can be renamed at once. A second form below would ask for a name again.
+  const isRenaming = state.action?.is === 'rename'
   return (
     <div className="atl-passkeys">
       <SupportNotice support={support} rpId={state.list.rpId} />
       <PasskeyList store={store} state={state} canTest={canUsePasskeys} />
       {canRequirePasskey(state) && <RequirePasskey store={store} state={state} />}
-      {canUsePasskeys && <AddPasskey store={store} state={state} />}
+      {canUsePasskeys && !isRenaming && <AddPasskey store={store} state={state} />}
     </div>
   )
 }

@@ -12,6 +12,6 @@ export const playerTexts = defineTexts('player', {
   gone: 'This sound could not be loaded.',
   failed: 'The voice failed. The text is complete.',
   'no-engine': 'This server has no voice.',
-  used: 'You have used all reading aloud of today. The text is complete.',
+  used: 'You have used up reading aloud for today. The text is complete.',
   'nothing-to-read': 'There is nothing to read aloud in this answer.',
 })

@@ -13,12 +13,12 @@ export const accountTexts = defineTexts('account', {
   resetTitle: 'Reset your password',
   resetLead: 'Enter your email address and we will send you a link. It works once, for 30 minutes.',
   sendLink: 'Send the link',
-  backToLogin: 'Back to login',
+  backToLogin: 'Back to sign-in',
   sentTitle: 'Check your email',
   sentLead: 'If {email} has an account, we have sent it a link. The link works for 30 minutes.',
   useCodeInstead: 'Use a code instead',
   socialHint:
-    'Signed up with Microsoft, Google or Apple? Then you have no password here: log in with that provider instead.',
+    'Signed up with Microsoft, Google or Apple? Then you have no password here: sign in with that provider instead.',
   newTitle: 'Choose a new password',
   newLead: 'It replaces your old password. All other devices will be signed out.',
   savePassword: 'Save password',
@@ -137,7 +137,7 @@ export const accountTexts = defineTexts('account', {
   delete: 'Delete',
   deleteTitle: 'Delete the account of {name}?',
   deleteText:
-    'If you change your mind, log in within 14 days. After that, nothing can be restored.',
+    'If you change your mind, sign in within 14 days. After that, nothing can be restored.',
   deletePro:
     'Pro runs until {date} and ends with the account. Nothing is refunded automatically: ask for a refund first if you want one.',
   deleteOpenPayment:
@@ -146,7 +146,7 @@ export const accountTexts = defineTexts('account', {
   deleteNow: 'Confirm and delete',
   keep: 'Keep my account',
   leaving: 'Your account will be deleted on {date}',
-  leavingHint: 'Log in before then to keep it.',
+  leavingHint: 'Sign in before then to keep it.',
 
   preferencesLead: 'Saved to your account and to this device.',
   theme: 'Theme',

@@ -18,7 +18,7 @@ export const chatPageTexts = defineTexts('room', {
   helloName: 'What shall we make, {name}?',
   archived: 'Archived',
   backToList: 'All conversations',
-  keepChats: 'Log in to keep your chats',
+  keepChats: 'Sign in to keep your chats',
   helpAndResources: 'Help and resources',
   upgrade: 'Upgrade to Pro',
   wrong: 'Atelier can be wrong. Check what matters.',

@@ -30,10 +30,10 @@ export const paymentPageTexts = defineTexts('payment-page', {
   checking: 'Checking your payment…',
   checkingHint: 'One moment. We are asking for the result.',
 
-  signInTitle: 'Log in to see your payment',
+  signInTitle: 'Sign in to see your payment',
   signInLead:
-    'The result belongs to the account that paid. Nothing is lost in the meantime: a completed payment counts even if you log in later.',
-  login: 'Login',
+    'The result belongs to the account that paid. Nothing is lost in the meantime: a completed payment counts even if you sign in later.',
+  login: 'Sign in',
 
   unreachableLead:
     'Your payment is not affected: the result reaches your account by itself. Please do not pay again.',

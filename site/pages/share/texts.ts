@@ -7,7 +7,7 @@ export const sharePageTexts = defineTexts('share-page', {
   export: 'Export',
   goHome: 'Go home',
   helpCenter: 'Help Center',
-  signIn: 'Log in',
+  signIn: 'Sign in',
   continueTitle: 'Pick up where this left off',
   continueHint: 'Opens a copy in your own studio. The original stays as it is.',
   continueButton: 'Continue in Atelier',

@@ -88,7 +88,7 @@ const signInScreens: [title: string, look: Parameters<typeof test>[2]][] = [
       await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/chat\/.+/)
-      await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
+      await page.getByRole('button', { name: 'Sign in to keep your chats' }).click()
       await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('tab', { name: 'Register' }).click()

@@ -33,7 +33,7 @@ export async function registerInWindow(window: Page, email = newEmailAddress()):
 export async function logInInWindow(window: Page, email: string): Promise<void> {
   await window.getByLabel('Email').fill(email)
   await window.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await window.getByRole('button', { name: 'Login', exact: true }).click()
+  await window.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** A press counts only after the user could see the window for a moment. */

@@ -70,7 +70,7 @@ export async function submitLogin(page: Page, email: string, password = PASSWORD
   const form = page.getByRole('tabpanel', { name: 'Login' })
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Login', exact: true }).click()
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 export async function requestEmailCode(page: Page, email: string): Promise<void> {

@@ -76,7 +76,7 @@ testInProcess(
     await expect(page.getByRole('alert')).toHaveCount(0)
     await authenticator.accept()
     await page.goto('/chat')
-    await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
+    await page.getByRole('button', { name: 'Sign in to keep your chats' }).click()
     const modal = page.getByRole('dialog', { name: 'Welcome back' })
     await modal.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(modal).toHaveCount(0)

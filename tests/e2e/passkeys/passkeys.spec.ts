@@ -18,7 +18,7 @@ test(
     await registerUser(page)
     await page.goto('/settings?section=passkeys')
     const row = page.getByRole('main').getByRole('listitem')
-    const name = page.getByLabel('Credential name')
+    const name = page.getByLabel('Name', { exact: true })
     const press = async (button: string) => {
       await page.getByRole('button', { name: button }).focus()
       await page.keyboard.press('Enter')
@@ -30,8 +30,9 @@ test(
       await name.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByText('Passkey “Chrome on Linux” added.')).toBeVisible()
-      const newName = row.getByLabel('Credential name')
+      const newName = row.getByLabel('Name', { exact: true })
       await expect(newName).toBeFocused()
+      await expect(name).toHaveCount(1)
       await page.keyboard.type('<b>Ấm & yên 👍</b>')
       await page.keyboard.press('Enter')
       // WA-10: a name is text.
@@ -42,7 +43,7 @@ test(
     await test.step('a name that is cancelled or empty changes nothing', async () => {
       for (const text of ['Other', '']) {
         await press('Rename')
-        await row.getByLabel('Credential name').fill(text)
+        await row.getByLabel('Name', { exact: true }).fill(text)
         await page.keyboard.press(text ? 'Escape' : 'Enter')
         await expect(row).toContainText('<b>Ấm & yên 👍</b>')
       }

@@ -85,9 +85,9 @@ test('PAY-26 a user who requires a passkey pays with the keyboard alone, comes b
 
   const other = await (await browser.newContext({ baseURL })).newPage()
   await other.goto(returnUrl)
-  await expect(other.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Sign in to see your payment' })).toBeVisible()
   await expect(other).not.toHaveURL(/PayerID/)
-  await other.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await submitLogin(other, email)
   await expect(other.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible()
   await other.context().close()

@@ -1,5 +1,5 @@
 import { formatMoney, type pro } from '@atelier/contract'
-import { formatDay, formatTime } from './format.ts'
+import { formatDay, formatDeadline, formatTime } from './format.ts'
 import type { PaymentTemplates } from './types.ts'
 
 const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
@@ -27,7 +27,7 @@ export const englishPayments: PaymentTemplates = {
     subject: `Your receipt ${number}`,
     blocks: [
       {
-        paragraph: `Thank you. We received ${formatMoney(amount, currency, 'en')} with ${providers[provider]}. You have Pro until ${formatDay(until, 'en-GB')}.`,
+        paragraph: `Thank you. We received ${formatMoney(amount, currency, 'en')} with ${providers[provider]}. You have Pro until ${formatDeadline(until, 'en-GB')}.`,
       },
       ...(confirmedBy ? [{ paragraph: confirmationText(confirmedBy) }] : []),
       { paragraph: `The invoice ${number} is in ${billing}, to read and to print:` },
@@ -39,7 +39,7 @@ export const englishPayments: PaymentTemplates = {
     subject: daysBefore === 1 ? 'Pro ends tomorrow' : `Pro ends on ${formatDay(until, 'en-GB')}`,
     blocks: [
       {
-        paragraph: `Your time with Pro ends on ${formatDay(until, 'en-GB')}. You need not do anything: nothing is charged, and everything you made stays.`,
+        paragraph: `Your time with Pro ends on ${formatDeadline(until, 'en-GB')}. You need not do anything: nothing is charged, and everything you made stays.`,
       },
       {
         paragraph: 'If you would like to keep Pro, add another term. It begins when this one ends:',

@@ -2,7 +2,7 @@ import { englishMessages } from './english-messages.ts'
 import { englishPasskeys } from './english-passkeys.ts'
 import { englishPayments } from './english-payments.ts'
 import type { EmailTemplates } from './types.ts'
-import { describeDevice, formatDay, groupDigits } from './format.ts'
+import { describeDevice, formatDay, formatDeadline, groupDigits } from './format.ts'
 
 const codeValidity = 'It works once, for ten minutes, and only in the browser that requested it.'
 const resetLabel = 'Choose a new password'
@@ -34,7 +34,7 @@ export const english: EmailTemplates = {
       blocks: [
         {
           paragraph:
-            'Someone asked to log in to Atelier with this address. If it was you, enter this code:',
+            'Someone asked to sign in to Atelier with this address. If it was you, enter this code:',
         },
         { code },
         {
@@ -62,7 +62,7 @@ export const english: EmailTemplates = {
           paragraph:
             'Someone tried to create an Atelier account with this address. You already have one, and it has not changed.',
         },
-        { link: 'Log in', url: `${publicUrl}/login` },
+        { link: 'Sign in', url: `${publicUrl}/login` },
         { paragraph: 'If you forgot your password, you can choose a new one:' },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
         { note: 'If this was not you, you do not need to do anything.' },
@@ -148,10 +148,10 @@ export const english: EmailTemplates = {
       subject: `Your account will be deleted on ${formatDay(date, 'en-GB')}`,
       blocks: [
         {
-          paragraph: `You asked us to delete your Atelier account. We will delete it and everything in it on ${formatDay(date, 'en-GB')}.`,
+          paragraph: `You asked us to delete your Atelier account. We will delete it and everything in it on ${formatDeadline(date, 'en-GB')}.`,
         },
         { paragraph: 'If you want to keep it, sign in before then:' },
-        { link: 'Log in', url: `${publicUrl}/login` },
+        { link: 'Sign in', url: `${publicUrl}/login` },
         { note: 'If you did not ask for this, sign in and choose a new password.' },
       ],
     }),

@@ -5,7 +5,7 @@ export function groupDigits(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 }
 
-/** Formats the day in UTC, without a time, because the reader's time zone is unknown. */
+/** The day in UTC, because the reader's time zone is unknown. For subjects, which have no place for the time. */
 export function formatDay(date: Date, language: string): string {
   return new Intl.DateTimeFormat(formatLocale(language), {
     dateStyle: 'long',
@@ -16,6 +16,12 @@ export function formatDay(date: Date, language: string): string {
 /** `14:01 UTC` */
 export function formatTime(timestamp: string): string {
   return `${new Date(timestamp).toISOString().slice(11, 16)} UTC`
+}
+
+/** `27 November 2027 at 14:01 UTC`: until when something holds, with the zone, because days differ around the world. */
+export function formatDeadline(date: Date, language: 'en-GB' | 'vi'): string {
+  const [day, time] = [formatDay(date, language), formatTime(date.toISOString())]
+  return language === 'vi' ? `${time} ngày ${day}` : `${day} at ${time}`
 }
 
 /** The order matters: many user agents also contain the names of other browsers. */

@@ -1,5 +1,5 @@
 import { formatMoney, type pro } from '@atelier/contract'
-import { formatDay, formatTime } from './format.ts'
+import { formatDay, formatDeadline, formatTime } from './format.ts'
 import type { PaymentTemplates } from './types.ts'
 
 const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
@@ -27,7 +27,7 @@ export const vietnamesePayments: PaymentTemplates = {
     subject: `Biên nhận ${number} của bạn`,
     blocks: [
       {
-        paragraph: `Cảm ơn bạn. Chúng tôi đã nhận ${formatMoney(amount, currency, 'vi')} qua ${providers[provider]}. Bạn dùng Pro đến ngày ${formatDay(until, 'vi')}.`,
+        paragraph: `Cảm ơn bạn. Chúng tôi đã nhận ${formatMoney(amount, currency, 'vi')} qua ${providers[provider]}. Bạn dùng Pro đến ${formatDeadline(until, 'vi')}.`,
       },
       ...(confirmedBy ? [{ paragraph: confirmationText(confirmedBy) }] : []),
       { paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem lại bất cứ lúc nào:` },
@@ -42,7 +42,7 @@ export const vietnamesePayments: PaymentTemplates = {
       daysBefore === 1 ? 'Pro hết hạn vào ngày mai' : `Pro hết hạn ngày ${formatDay(until, 'vi')}`,
     blocks: [
       {
-        paragraph: `Gói Pro của bạn hết hạn ngày ${formatDay(until, 'vi')}. Bạn không cần làm gì: chúng tôi không thu tiền, và mọi thứ bạn đã tạo vẫn còn nguyên.`,
+        paragraph: `Gói Pro của bạn hết hạn lúc ${formatDeadline(until, 'vi')}. Bạn không cần làm gì: chúng tôi không thu tiền, và mọi thứ bạn đã tạo vẫn còn nguyên.`,
       },
       { paragraph: 'Nếu muốn dùng tiếp Pro, hãy gia hạn. Kỳ mới bắt đầu khi kỳ này kết thúc:' },
       { link: billing, url: `${publicUrl}${billingPath}` },

@@ -2,7 +2,7 @@ import { vietnameseMessages } from './vietnamese-messages.ts'
 import { vietnamesePasskeys } from './vietnamese-passkeys.ts'
 import { vietnamesePayments } from './vietnamese-payments.ts'
 import type { EmailTemplates } from './types.ts'
-import { describeDevice, formatDay, groupDigits } from './format.ts'
+import { describeDevice, formatDay, formatDeadline, groupDigits } from './format.ts'
 
 const codeValidity = 'Mã chỉ dùng được một lần, trong mười phút, ở chính trình duyệt đã yêu cầu mã.'
 const resetLabel = 'Đặt mật khẩu mới'
@@ -151,7 +151,7 @@ export const vietnamese: EmailTemplates = {
       subject: `Tài khoản của bạn sẽ bị xóa vào ngày ${formatDay(date, 'vi')}`,
       blocks: [
         {
-          paragraph: `Bạn đã yêu cầu xóa tài khoản Atelier của mình. Chúng tôi sẽ xóa tài khoản và mọi thứ trong đó vào ngày ${formatDay(date, 'vi')}.`,
+          paragraph: `Bạn đã yêu cầu xóa tài khoản Atelier của mình. Chúng tôi sẽ xóa tài khoản và mọi thứ trong đó vào lúc ${formatDeadline(date, 'vi')}.`,
         },
         { paragraph: 'Nếu muốn giữ lại tài khoản, hãy đăng nhập trước ngày đó:' },
         { link: 'Đăng nhập', url: `${publicUrl}/login` },

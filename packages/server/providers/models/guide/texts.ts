@@ -58,7 +58,7 @@ const examples = {
 export const guideTexts: Record<preferences.Language, GuideTexts> = {
   en: {
     noAnswer:
-      'Sorry, I cannot help with that: I only search the help pages of Atelier, I am not an AI.',
+      'Sorry, I cannot help with that: I only search the help pages of Atelier. I am not an AI.',
     nearest: 'These passages may be close:',
     stillReading: 'I am still reading the help pages. Please ask again in a moment.',
     cannotSearch:
@@ -84,14 +84,14 @@ ${connectModel}
 
 More: [What is the Guide?](/help?page=the-guide)`,
       thanks: 'You are welcome. Ask me whenever you have a question about Atelier.',
-      howAreYou: `Always ready, thank you: I am not an AI, but a search in the help pages of Atelier. Ask me something, for example:\n\n${examples.en}`,
-      greeting: `Hello! I am the Guide. I find answers about Atelier in its help pages; I am not an AI. Ask me something, for example:\n\n${examples.en}\n\nNew here? Begin with [Getting started](/help?page=getting-started).`,
+      howAreYou: `Always ready, thank you. I am not an AI: I search the help pages of Atelier. Ask me something, for example:\n\n${examples.en}`,
+      greeting: `Hello! I am the Guide. I find answers about Atelier in its help pages. I am not an AI. Ask me something, for example:\n\n${examples.en}\n\nNew here? Begin with [Getting started](/help?page=getting-started).`,
       goodbye: 'Goodbye! Your conversation is saved, and I am here whenever you need me.',
     },
   },
   vi: {
     noAnswer:
-      'Xin lỗi, tôi không giúp được việc này: tôi chỉ tìm trong các trang trợ giúp của Atelier, tôi không phải là AI.',
+      'Xin lỗi, tôi không giúp được việc này: tôi chỉ tìm trong các trang trợ giúp của Atelier. Tôi không phải là AI.',
     nearest: 'Có thể các đoạn này gần với điều bạn cần:',
     stillReading: 'Tôi vẫn đang đọc các trang trợ giúp. Bạn hãy hỏi lại sau giây lát.',
     cannotSearch:
@@ -118,7 +118,7 @@ ${connectModel}
 Xem thêm: [Guide là gì?](/help?page=the-guide)`,
       thanks: 'Không có gì. Bạn cứ hỏi tôi khi có câu hỏi về Atelier.',
       howAreYou: `Tôi luôn sẵn sàng, cảm ơn bạn. Tôi không phải là AI, chỉ tìm trong các trang trợ giúp của Atelier. Bạn hãy hỏi, ví dụ:\n\n${examples.vi}`,
-      greeting: `Xin chào! Tôi là Guide. Tôi tìm câu trả lời về Atelier trong các trang trợ giúp; tôi không phải là AI. Bạn hãy hỏi, ví dụ:\n\n${examples.vi}\n\nBạn mới đến? Hãy xem [Bắt đầu](/help?page=getting-started).`,
+      greeting: `Xin chào! Tôi là Guide. Tôi tìm câu trả lời về Atelier trong các trang trợ giúp. Tôi không phải là AI. Bạn hãy hỏi, ví dụ:\n\n${examples.vi}\n\nBạn mới đến? Hãy xem [Bắt đầu](/help?page=getting-started).`,
       goodbye: 'Tạm biệt! Cuộc trò chuyện được lưu lại, bạn cần thì cứ quay lại hỏi tôi.',
     },
   },
