@@ -93,6 +93,7 @@ export { guestTexts } from './chat/guest/texts.ts'
 export { chatTexts } from './chat/texts.ts'
 export { Thread } from './chat/Thread.tsx'
 export { restoreUnsent } from './chat/unsent.ts'
+export { isLoopback } from './configure/loopback.ts'
 export { configure, type Configuration, type TokenSource } from './configure.ts'
 export {
   AtelierError,

@@ -12,12 +12,12 @@ export function useSiteLinkHandler() {
   }
 }
 
-/** Returns a click handler that opens links to the login page in this tab, even if other links open in a new one. */
-export function useSignInLinkHandler() {
+/** The same for a chat, which links to the login page in a new tab, because on other websites that is another page. */
+export function useChatLinkHandler() {
   const openLink = useOpenLink()
   return (event: MouseEvent) => {
     const link = clickedSiteLink(event)
-    if (link && isSignInPage(link.pathname)) openLink(link, event)
+    if (link && (!link.target || isSignInPage(link.pathname))) openLink(link, event)
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { configuration } from '../configure.ts'
+import { configuration, isPartnerPage } from '../configure.ts'
 import { formatTime } from '../dates.ts'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { Ending } from './Ending.tsx'
@@ -92,6 +92,7 @@ function AnswerText({ status, content }: Pick<ShownMessage, 'status' | 'content'
         text={content}
         streaming={status === 'writing'}
         topHeadingLevel={4}
+        relativeLinks={isPartnerPage() ? 'new-tab' : 'in-place'}
         linkBase={configuration().baseUrl || undefined}
         texts={markdownTexts}
         onOpenPicture={setPicture}

@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from '../../router/hooks.ts'
 import { LazyShareDialog } from '../LazyShareDialog.tsx'
-import { useSignInLinkHandler } from '../site-links.ts'
+import { useChatLinkHandler } from '../site-links.ts'
 import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
 import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
@@ -47,7 +47,7 @@ export function Chat() {
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()
   useSearchKey(() => flushSync(() => setDrawerOpen(true)))
-  const openSignInLink = useSignInLinkHandler()
+  const openLink = useChatLinkHandler()
   const shareDialog = useShareRequest()
 
   // The message field gets no focus on touch screens, because focus would open the on-screen keyboard.
@@ -114,7 +114,7 @@ export function Chat() {
         />
         <div
           className={`atl-chat atl-chat--page${temporary.isTemporary ? ' room__chat--temporary' : ''}`}
-          onClick={openSignInLink}
+          onClick={openLink}
         >
           <h2 className="atl-unseen">{chat('messages')}</h2>
           <Thread

@@ -1,6 +1,8 @@
-import { $session, useTexts } from '@atelier/widgets'
-import { ArrowUpRight } from '@atelier/widgets/icons'
+import { GUIDE_MODEL_ID } from '@atelier/contract'
+import { $models, $session, isLoopback, useTexts } from '@atelier/widgets'
+import { ArrowRight, ArrowUpRight } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
+import { Link } from 'react-router'
 import { currentChat } from './current-chat.ts'
 import { startersFor, type Starter } from './starters.ts'
 import { chatPageTexts } from './texts.ts'
@@ -16,14 +18,50 @@ export function EmptyChat({ onSent }: { onSent: () => void }) {
       <p className="display hello__title" dir="auto">
         {name ? t('helloName', { name }) : t('hello')}
       </p>
+      {model?.id === GUIDE_MODEL_ID && <AboutGuide />}
       <ul className="list hello__starters">
         {startersFor(model?.id).map((starter) => (
           <li key={starter.title}>
-            <StarterButton starter={starter} onSent={onSent} />
+            {starter.path ? (
+              <ToolLink starter={starter} path={starter.path} />
+            ) : (
+              <StarterButton starter={starter} onSent={onSent} />
+            )}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What the Guide is. Who opens the page on the server's own machine runs it, and reads how to connect a model. */
+function AboutGuide() {
+  const t = useTexts(chatPageTexts)
+  const isOnlyGuide = useStore($models).length === 1
+  return (
+    <p className="muted hello__guide">
+      {t('guideLead')}
+      {isOnlyGuide && isLoopback(location.hostname) && (
+        <>
+          {' '}
+          {t('noModel')}{' '}
+          <Link className="atl-link" to="/help?page=connect-your-own-model">
+            {t('connectModel')}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function ToolLink({ starter, path }: { starter: Starter; path: string }) {
+  const t = useTexts(chatPageTexts)
+  return (
+    <Link to={path}>
+      <b>{t(starter.title)}</b>
+      <span>{t(starter.hint)}</span>
+      <ArrowRight size="sm" mirrorInRtl />
+    </Link>
   )
 }
 

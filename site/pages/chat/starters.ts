@@ -1,19 +1,22 @@
 import { GUIDE_MODEL_ID } from '@atelier/contract'
+import type { RoutePath } from '../../route-paths.ts'
 import type { chatPageTexts } from './texts.ts'
 
 type TextKey = keyof (typeof chatPageTexts)['english']
 
-/** A suggested question: the question sent is the title followed by the hint. */
+/** A suggested question, which is the title followed by the hint, or a tool that can do what they say. */
 export interface Starter {
   title: TextKey
   hint: TextKey
+  /** The page of the tool. */
+  path?: RoutePath
 }
 
 const forGuide: readonly Starter[] = [
-  { title: 'askModels', hint: 'askModelsHint' },
-  { title: 'askShare', hint: 'askShareHint' },
+  { title: 'makePicture', hint: 'makePictureHint', path: '/image-generator' },
+  { title: 'readDocument', hint: 'readDocumentHint', path: '/office-tools' },
   { title: 'askPro', hint: 'askProHint' },
-  { title: 'askEmbed', hint: 'askEmbedHint' },
+  { title: 'askShare', hint: 'askShareHint' },
 ]
 
 const forModels: readonly Starter[] = [
@@ -23,7 +26,10 @@ const forModels: readonly Starter[] = [
   { title: 'explain', hint: 'explainHint' },
 ]
 
-/** Suggested questions for a model. The Guide gets different questions, because it only answers from the help pages. */
+/**
+ * What a visitor can begin with. The Guide only answers from the help pages, so it gets other questions than a model,
+ * and tools that work without one.
+ */
 export function startersFor(modelId: string | undefined): readonly Starter[] {
   if (!modelId) return []
   return modelId === GUIDE_MODEL_ID ? forGuide : forModels

@@ -241,3 +241,9 @@ test('an email in Arabic is written from the right, but its code and addresses a
   expect(compose('accountDeletion', 'ar').text).toContain('20 نوفمبر 2025')
   expect(compose('signInCode', 'vi').html).toContain('dir="ltr"')
 })
+
+test('an email names the zone of the time until which something holds', () => {
+  expect(compose('proEnding', 'en').text).toContain('ends on 21 December 2026 at 10:00 UTC')
+  expect(compose('proEnding', 'vi').text).toContain('lúc 10:00 UTC ngày 21 tháng 12, 2026')
+  expect(compose('accountDeletion', 'en').text).toContain('on 20 November 2025 at 23:30 UTC')
+})

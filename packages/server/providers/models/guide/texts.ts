@@ -35,11 +35,6 @@ export const quotationTexts: Record<preferences.Language, QuotationTexts> = {
   ar: { source: (link) => `من ${link}:`, related: (links) => `انظر أيضًا: ${links}` },
 }
 
-const connectModel = `\`\`\`sh
-export OPENAI_BASE_URL=http://localhost:11434/v1 OPENAI_API_KEY=your-key
-npm start
-\`\`\``
-
 const examples = {
   en: `- What does Pro cost?
 - How do I share a conversation?
@@ -69,18 +64,10 @@ export const guideTexts: Record<preferences.Language, GuideTexts> = {
 
 ${examples.en}
 
-For everything else, [choose another model](/help?page=choose-a-model). If there is none and you run this server, two lines connect one, for example Ollama or any service with OpenAI's API:
-
-${connectModel}
-
-More: [Connect your own model](/help?page=connect-your-own-model)`,
+For everything else, [choose another model](/help?page=choose-a-model).`,
       identity: `I am the Guide. I search [the help pages](/help) of Atelier and quote the passage that answers your question. I am not an AI and not a person: I write nothing of my own. Try:
 
 ${examples.en}
-
-If you run this server, two lines connect a real model:
-
-${connectModel}
 
 More: [What is the Guide?](/help?page=the-guide)`,
       thanks: 'You are welcome. Ask me whenever you have a question about Atelier.',
@@ -102,18 +89,10 @@ More: [What is the Guide?](/help?page=the-guide)`,
 
 ${examples.vi}
 
-Với những việc khác, hãy [chọn mô hình khác](/help?page=choose-a-model). Nếu chưa có mô hình nào và bạn là người vận hành máy chủ này, hai dòng sau kết nối một mô hình, ví dụ Ollama hoặc dịch vụ nào dùng API kiểu OpenAI:
-
-${connectModel}
-
-Xem thêm: [Kết nối mô hình của bạn](/help?page=connect-your-own-model)`,
+Với những việc khác, hãy [chọn mô hình khác](/help?page=choose-a-model).`,
       identity: `Tôi là Guide. Tôi tìm trong [các trang trợ giúp](/help) của Atelier và trích đoạn trả lời câu hỏi của bạn. Tôi không phải là AI, cũng không phải là người: tôi không tự viết câu nào. Hãy thử hỏi:
 
 ${examples.vi}
-
-Nếu bạn là người vận hành máy chủ này, hai dòng sau kết nối một mô hình thật:
-
-${connectModel}
 
 Xem thêm: [Guide là gì?](/help?page=the-guide)`,
       thanks: 'Không có gì. Bạn cứ hỏi tôi khi có câu hỏi về Atelier.',
