@@ -74,7 +74,7 @@ const sources: Partial<Record<ContentSlug, PageSource>> = {
     load: async () => (await import('./pages/contact/Contact.tsx')).Contact,
   },
   profile: {
-    namespaces: ['account'],
+    namespaces: ['account', 'billing', 'payment-page'],
     load: async () => (await import('./pages/account/Profile.tsx')).Profile,
   },
   settings: {

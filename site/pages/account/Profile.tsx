@@ -3,6 +3,7 @@ import { pageContent } from '../../content.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { AccountPage, WithAccount } from './AccountPage.tsx'
+import { LatestPayments } from './billing/LatestPayments.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PlanTile } from './plan/PlanTile.tsx'
 import { accountTexts } from './texts.ts'
@@ -17,6 +18,7 @@ export function Profile() {
           <>
             <NameForm key={account.id} account={account} />
             <PlanTile />
+            <LatestPayments />
           </>
         )}
       </WithAccount>

@@ -1,12 +1,13 @@
 import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { $models, createChat, Thread } from '@atelier/widgets'
 import { messageFixture } from '@atelier/widgets/testing'
-import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { currentChat } from '../../../site/pages/chat/current-chat.ts'
 import { EmptyChat } from '../../../site/pages/chat/EmptyChat.tsx'
 import { render } from '../helpers/render.tsx'
+import { createMemoryHistory } from '../../../site/router/page-history.ts'
+import { Router } from '../../../site/router/Router.tsx'
 
 const guide = {
   id: GUIDE_MODEL_ID,
@@ -20,9 +21,9 @@ test('a visitor of a server without a model reads what the Guide is, begins with
   onTestFinished(() => $models.set([]))
   currentChat.setModel(GUIDE_MODEL_ID)
   render(
-    <MemoryRouter>
+    <Router history={createMemoryHistory('/')}>
       <EmptyChat onSent={() => {}} />
-    </MemoryRouter>,
+    </Router>,
   )
   await expect.element(page.getByText(/help pages\. It is not an AI\./)).toBeVisible()
   await expect

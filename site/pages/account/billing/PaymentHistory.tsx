@@ -36,7 +36,7 @@ export function PaymentHistory({ payments }: { payments: readonly pro.Payment[] 
   )
 }
 
-function PaymentTable({ payments }: { payments: readonly pro.Payment[] }) {
+export function PaymentTable({ payments }: { payments: readonly pro.Payment[] }) {
   const t = useTexts(billingTexts)
   return (
     <table className="data-table payments-table" role="table">

@@ -39,6 +39,8 @@ export const billingTexts = defineTexts('billing', {
   reviewPayment: 'We are checking your payment of {amount} for {item}. Please do not pay again.',
   follow: 'Open this payment',
 
+  latest: 'Latest payments',
+  allPayments: 'All payments and invoices',
   history: 'Payments and invoices',
   historyHint: 'Every attempt is listed, also those that were not paid.',
   noPayments: 'No payments yet. What you pay is listed here, with its invoice.',
