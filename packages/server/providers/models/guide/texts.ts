@@ -113,18 +113,10 @@ Xem thêm: [Guide là gì?](/help?page=the-guide)`,
 
 ${examples.ar}
 
-لغير ذلك، [اختر نموذجًا آخر](/help?page=choose-a-model). إن لم يوجد نموذج وكنت تشغّل هذا الخادم، فسطران يربطان نموذجًا، مثل Ollama أو أي خدمة لها واجهة OpenAI:
-
-${connectModel}
-
-المزيد: [ربط نموذجك](/help?page=connect-your-own-model)`,
+لغير ذلك، [اختر نموذجًا آخر](/help?page=choose-a-model).`,
       identity: `أنا الدليل. أبحث في [صفحات المساعدة](/help) في Atelier وأنقل الفقرة التي تجيب عن سؤالك. لست ذكاءً اصطناعيًا ولا شخصًا: لا أكتب شيئًا من عندي. جرّب:
 
 ${examples.ar}
-
-إن كنت تشغّل هذا الخادم، فسطران يربطان نموذجًا حقيقيًا:
-
-${connectModel}
 
 المزيد: [ما هو الدليل؟](/help?page=the-guide)`,
       thanks: 'على الرحب والسعة. اسألني متى كان لديك سؤال عن Atelier.',
