@@ -32,6 +32,7 @@ import { $hasEffects, $isHydrating } from './hydration.ts'
 import { frameTexts } from './layout/texts.ts'
 import { StartupError } from './pages/StartupError.tsx'
 import { startPrivacyChoice } from './privacy-choice.ts'
+import { restoreReadingPreferences } from './reading-preferences.ts'
 import { hydratableLanguage } from './rendered-page.ts'
 import { createBrowserHistory } from './router/page-history.ts'
 import { reportRefusedSignIns } from './refused-sign-in.ts'
@@ -92,6 +93,7 @@ async function render(root: HTMLElement): Promise<void> {
 /** Returns the error if the sign-in configuration is invalid: the site then shows only that error. */
 function startSite(): AtelierError | undefined {
   restoreAndPersistPreferences()
+  restoreReadingPreferences()
   reportRefusedSignIns()
   const error = startSession()
   enableAnalytics(configuration.analyticsId)

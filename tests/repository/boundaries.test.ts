@@ -110,7 +110,7 @@ const siteOrder = [
   ],
   ['app-worker', 'later-part', 'privacy-choice', 'route-paths', 'worker-calls'],
   ['rendered-page', 'route-params'],
-  ['sign-in-modal', 'styles', 'toasts'],
+  ['reading-preferences', 'sign-in-modal', 'styles', 'toasts'],
   ['content'],
   ['company'],
   ['analytics', 'return-path'],

@@ -132,7 +132,7 @@ export function clearTabStorage(): void {
 
 /** Returns undefined if the browser blocks storage, and on a server. */
 function withTabStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
-  if (!globalThis.document) return undefined
+  if (!('sessionStorage' in globalThis)) return undefined
   try {
     return access(sessionStorage)
   } catch (error) {

@@ -20,6 +20,7 @@ import { useContent } from '../useContent.ts'
 import { useListedPrices } from '../useListedPrices.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { AccountPage } from './AccountPage.tsx'
+import { ReadingSettings } from './ReadingSettings.tsx'
 import { accountTexts } from './texts.ts'
 
 /** Every change takes effect at once and is saved on this device and in the account. */
@@ -42,6 +43,7 @@ export function Preferences() {
           <CurrencyField label={frame('currency')} />
         </div>
       </section>
+      <ReadingSettings />
     </AccountPage>
   )
 }

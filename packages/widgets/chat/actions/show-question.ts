@@ -7,6 +7,9 @@ export function showQuestionOf(answer: Element): void {
   )
   if (!question) return
   question.focus({ preventScroll: true })
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // Not the media query, because our own pages have a switch that sets the same tokens.
+  const isStill = /^0(ms|s)?$/.test(
+    getComputedStyle(question).getPropertyValue('--at-motion-base').trim(),
+  )
   question.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
 }

@@ -6,6 +6,7 @@ import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { usePartFile } from '../bench/usePartFile.ts'
 import { PrintIcon } from '../sound/icons.tsx'
+import { prefersLessMotion } from '../../../reading-preferences.ts'
 import type { Player } from '../sound/player.ts'
 import { drawScore, markBar, wholeSystemsHeight } from './score/draw-score.ts'
 import { nameStaves } from './score/name-staves.ts'
@@ -64,7 +65,7 @@ function Sheet({ abc, piece, player }: SheetProps) {
 
   useEffect(() => {
     const note = markBar(box.current!, bar)
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isReduced = prefersLessMotion()
     if (player.$state.get() === 'playing' && !isReduced)
       scrollIntoSheet(box.current!.parentElement!, note)
   }, [bar, abc, player])

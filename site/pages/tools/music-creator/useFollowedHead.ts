@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { prefersLessMotion } from '../../../reading-preferences.ts'
 import type { Player } from '../sound/player.ts'
 
 interface FollowedHead {
@@ -20,7 +21,7 @@ const LEAD = 0.15
  */
 export function useFollowedHead({ player, box, head, shareAt }: FollowedHead): void {
   useEffect(() => {
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isReduced = prefersLessMotion()
     let frame = 0
 
     function place(position: number): void {
