@@ -218,7 +218,7 @@ test('the licences of the compiled-in dependencies come with the package', () =>
 const FIRST_SIZES: Record<string, number> = {
   '.': 64_500,
   './biometrics': 30_300,
-  './chat': 46_100,
+  './chat': 46_200,
   './elements': 77_750,
   './login': 29_800,
   './pro': 32_250,
