@@ -17,7 +17,7 @@ import {
   expectGuest,
   chooseLogout,
   logOut,
-  expectProfile,
+  openProfile,
 } from '../helpers/users.ts'
 
 const startSocial = startOnce(() =>
@@ -104,7 +104,8 @@ for (const [provider, name] of [
       setup.provider.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
       await page.goto('/login')
       await page.getByRole('button', { name: `Continue with ${name}` }).click()
-      await expectProfile(page, `${email} · signed in with ${name}`)
+      await openProfile(page)
+      await expect(page.getByText(`${email} · signed in with ${name}`)).toBeVisible()
     },
   )
 }
@@ -119,13 +120,15 @@ testSocial(
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     const window = await opened
     await window.getByRole('button', { name: 'Keep them separate' }).click()
-    await expectProfile(page, `${email} · signed in with Google`)
+    await openProfile(page)
+    await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
     await page.goto('/settings')
     await expect(page.getByText('Another account uses this address')).toBeVisible()
     await logOut(page)
     await page.goto('/login')
     await submitLogin(page, email, PASSWORD)
-    await expectProfile(page, `${email} · signed in with a password`)
+    await openProfile(page)
+    await expect(page.getByText(`${email} · signed in with a password`)).toBeVisible()
   },
 )
 

@@ -18,6 +18,7 @@ import {
   expectGuest,
   chooseLogout,
   logOut,
+  openProfile,
   signInAtProvider,
   blockPopups,
   continueOnThisPage,
@@ -39,8 +40,7 @@ test('a visitor who reloads while waiting for the code keeps the chosen name and
   await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill(await readEmailedCode(page, email))
-  await expect(page).toHaveURL(/\/home$/)
-  await page.goto('/profile')
+  await openProfile(page)
   await expect(page.getByLabel('Username')).toHaveValue('Linh of the lamps')
   await logOut(page)
   await page.goto('/login')
@@ -198,7 +198,7 @@ test('the next user who signs in on the same page sees nothing of the previous a
   const countPendingRequests = observePendingRequests(page)
   const nextUser = await createAccount(baseURL)
   const email = await registerUser(page)
-  await page.goto('/profile')
+  await openProfile(page)
   await expect(page.getByText(`${email} ·`)).toBeVisible()
   // Otherwise the response to another request could end the session on the page before the link is pressed.
   await expect.poll(countPendingRequests).toBe(0)
