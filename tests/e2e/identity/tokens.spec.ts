@@ -34,7 +34,7 @@ test('AUTH-15, AUTH-3 a page takes a token from the cache of the sign-in library
     await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
     // This page requests the account, its preferences and its conversations at the same time.
     await Promise.all([page.waitForResponse('**/api/userpreferences'), page.goto('/home')])
-    await expect(page.getByText('Nothing yet.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Three good first steps' })).toBeVisible()
     expect(tokenRequests).toEqual(['refresh_token'])
   })
   await test.step('AUTH-15 a page without a refresh token gets a new token through a hidden frame', async () => {

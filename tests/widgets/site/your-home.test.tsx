@@ -53,11 +53,15 @@ const replies: Record<string, unknown> = {
   '/api/subscription': { tier: 'free', addOns: [], since: null, until: null, reminders: true },
 }
 
-/** Opens /home. `changes`: what some calls reply instead. */
-async function openHome(changes: Record<string, unknown> = {}): Promise<void> {
-  const stop = await interceptRequests([{ urlPattern: '*/api/*' }], async ({ path }) =>
-    replyTo({ ...replies, ...changes }[path]),
-  )
+/** Opens /home. `changes`: what some calls reply instead. `delays`: what some replies wait for. */
+async function openHome(
+  changes: Record<string, unknown> = {},
+  delays: Record<string, Promise<void>> = {},
+): Promise<void> {
+  const stop = await interceptRequests([{ urlPattern: '*/api/*' }], async ({ path }) => {
+    await delays[path]
+    return replyTo({ ...replies, ...changes }[path])
+  })
   onTestFinished(stop)
   const user: login.UserProfile = {
     // Another user in each test, so that nothing is known yet.
@@ -151,4 +155,17 @@ test('a part that cannot be loaded says so, and the others are shown', async () 
   await expect.element(page.getByText(/^Server error\. Please try again later\./)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(page.getByText(/^Nothing yet\. Pictures/)).toBeVisible()
+})
+
+test('an empty list is not shown before it is known whether the user has made something', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await openHome(
+    { '/api/chat/conversations': { conversations: [], archivedCount: 0 } },
+    { '/api/creations': released },
+  )
+  await expect.element(page.getByText('38 of 40')).toBeVisible()
+  await expect.element(page.getByText(/^No conversations yet/)).not.toBeInTheDocument()
+  release()
+  await expect.element(page.getByRole('heading', { name: 'Three good first steps' })).toBeVisible()
+  await expect.element(page.getByText(/^No conversations yet/)).not.toBeInTheDocument()
 })
