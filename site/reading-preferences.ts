@@ -3,7 +3,7 @@ import { readStored, writeStored } from '@atelier/widgets'
 import { atom } from 'nanostores'
 
 export const TEXT_SIZES = ['small', 'normal', 'large'] as const
-export type TextSize = (typeof TEXT_SIZES)[number]
+type TextSize = (typeof TEXT_SIZES)[number]
 
 export interface ReadingPreferences {
   /** Also without the setting of the operating system. */

@@ -11,6 +11,8 @@ import type { Loaded } from './useLoaded.ts'
 import './recent-creations.css'
 
 const MAX_RECENT_CREATIONS = 6
+/** One row: a new user has none, and what is below would move up from far away. */
+const PLACEHOLDERS = 3
 
 export async function loadCreations(): Promise<readonly creations.Creation[]> {
   const query = { limit: String(MAX_RECENT_CREATIONS) }
@@ -38,7 +40,7 @@ export function RecentCreations({ loaded, retry }: RecentCreationsProps) {
 function Placeholders() {
   return (
     <ul className="list recent-creations" aria-hidden="true">
-      {Array.from({ length: MAX_RECENT_CREATIONS }, (_, place) => (
+      {Array.from({ length: PLACEHOLDERS }, (_, place) => (
         <li key={place}>
           <span className="recent-creations__cover" />
           <Skeleton width="medium" />
