@@ -96,13 +96,15 @@ function createTabStorage(prefix: string, isAllowed: () => boolean) {
       return result
     })
   }
-  const withoutPrefix = (key: string) => key.slice(prefix.length)
-  const storedKeys = (storage: Storage) =>
-    Object.keys(storage).filter((key) => key.startsWith(prefix))
+  /** Without the prefix. */
+  const keys = () =>
+    withStorage((storage) =>
+      Object.keys(storage).flatMap((key) =>
+        key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+      ),
+    ) ?? []
   return {
-    hasAny: () => !!withStorage((storage) => storedKeys(storage).length > 0),
-    /** Without the prefix. */
-    keys: () => withStorage((storage) => storedKeys(storage).map(withoutPrefix)) ?? [],
+    keys,
     read: (key: string) => withStorage((storage) => storage.getItem(prefix + key) ?? undefined),
     write: (key: string, text: string) =>
       withStorage((storage) => {
@@ -116,9 +118,7 @@ function createTabStorage(prefix: string, isAllowed: () => boolean) {
         storage.removeItem(prefix + key)
       }),
     clear: () =>
-      withStorage((storage) => {
-        for (const key of storedKeys(storage)) storage.removeItem(key)
-      }),
+      keys().forEach((key) => withStorage((storage) => storage.removeItem(prefix + key))),
   }
 }
 

@@ -1,6 +1,7 @@
 import { GUIDE_MODEL_ID } from '@atelier/contract'
-import { $models, $session, isLoopback, useTexts } from '@atelier/widgets'
+import { $models, $session, useTexts } from '@atelier/widgets'
 import { ArrowRight, ArrowUpRight } from '@atelier/widgets/icons'
+import { isLoopback } from '@atelier/widgets/page-checks'
 import { useStore } from '@nanostores/react'
 import { Link } from '../../router/Link.tsx'
 import { currentChat } from './current-chat.ts'

@@ -56,19 +56,5 @@ export function keepDrafts(chat: ChatStore): () => void {
   }
 }
 
-export interface Draft {
-  conversationId: string
-  text: string
-}
-
-/** What the visitor has written in stored conversations and not sent. */
-export function readDrafts(chat: Pick<ChatStore, 'name'>): readonly Draft[] {
-  const storage = createDraftStorage(chat.name, mayResume)
-  return storage
-    .keys()
-    .filter((key) => key !== UNSAVED_CONVERSATION_ID)
-    .map((conversationId) => ({ conversationId, text: storage.read(conversationId) ?? '' }))
-}
-
 const isNotFound = (status: ConversationStatus): boolean =>
   status.is === 'failed' && status.error.code === 'not-found'

@@ -17,7 +17,7 @@ const LazyPastedTexts = lazyComponent(async () => (await import('./PastedTexts.t
 export function PasteTool(props: ComposerToolProps) {
   const { chat, field } = props
   const t = useTexts(pastedTexts)
-  const [hasStored] = useState(() => createPastedStorage(chat.name, mayResume).hasAny())
+  const [hasStored] = useState(() => createPastedStorage(chat.name, mayResume).keys().length > 0)
   const hasPasted = useStore(chat.$pasted).length > 0
   /** Once loaded, it goes on storing and showing those of the other conversations. */
   const [wasNeeded, setWasNeeded] = useState(false)

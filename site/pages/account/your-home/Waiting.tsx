@@ -1,9 +1,9 @@
 import type { pro } from '@atelier/contract'
-import { $justSignedIn, readDrafts, useTexts, type Draft } from '@atelier/widgets'
+import { $justSignedIn, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { currentChat } from '../../chat/current-chat.ts'
 import { $billing, loadBilling } from '../billing/billing.ts'
+import { readDrafts, type Draft } from './drafts.ts'
 import { yourHomeTexts } from './texts.ts'
 import { useLoaded } from './useLoaded.ts'
 import { endingSoon, loadGuestWork, waitingPayments } from './waiting.ts'
@@ -59,6 +59,6 @@ function useBilling(): WaitingBilling {
 /** Read after the page has rendered, because they are in the browser’s storage. */
 function useDrafts(): readonly Draft[] {
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  useEffect(() => setDrafts(readDrafts(currentChat)), [])
+  useEffect(() => setDrafts(readDrafts()), [])
   return drafts
 }

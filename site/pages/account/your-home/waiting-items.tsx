@@ -5,7 +5,6 @@ import {
   formatDate,
   useLanguage,
   useTexts,
-  type Draft,
   type IconType,
 } from '@atelier/widgets'
 import { Clock, Warning } from '@atelier/widgets/icons'
@@ -18,6 +17,7 @@ import { paymentPath } from '../../../payment/return-address.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { formatDaysUntil } from '../links/dates.ts'
 import type { GuestWork } from '../useGuestConversations.ts'
+import type { Draft } from './drafts.ts'
 import { yourHomeTexts } from './texts.ts'
 
 interface ItemProps {

@@ -1,0 +1,16 @@
+import { createDraftStorage, UNSAVED_CONVERSATION_ID } from '@atelier/widgets'
+import { currentChat } from '../../chat/current-chat.ts'
+
+export interface Draft {
+  conversationId: string
+  text: string
+}
+
+/** What the user has written in stored conversations and not sent, in this tab. The composer has that of a new one. */
+export function readDrafts(): readonly Draft[] {
+  const storage = createDraftStorage(currentChat.name, () => true)
+  return storage
+    .keys()
+    .filter((key) => key !== UNSAVED_CONVERSATION_ID)
+    .map((conversationId) => ({ conversationId, text: storage.read(conversationId) ?? '' }))
+}
