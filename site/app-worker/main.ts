@@ -23,7 +23,9 @@ async function activate(): Promise<void> {
   // Stored pages name the files of an earlier build.
   await deleteCaches((name) => isOld(name) || name === APP_CACHES.pages)
   await trimFiles()
-  await scope.registration.navigationPreload?.enable()
+  // A preload would request a window that the worker does not answer twice, and use up a sign-in's ticket. An earlier
+  // version of the worker has enabled it.
+  await scope.registration.navigationPreload?.disable()
   await scope.clients.claim()
 }
 

@@ -17,9 +17,9 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   return response
 }
 
-async function load({ request, preloadResponse }: FetchEvent): Promise<Response | undefined> {
+async function load({ request }: FetchEvent): Promise<Response | undefined> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await fetch(request)
   } catch {
     return undefined
   }

@@ -6,8 +6,6 @@ interface LifecycleEvent extends Event {
 
 export interface FetchEvent extends LifecycleEvent {
   request: Request
-  /** What the browser has requested while the worker started. Undefined if navigation preload is not supported. */
-  preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
 

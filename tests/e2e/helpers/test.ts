@@ -164,7 +164,11 @@ let signIn: { storageState: StorageState; endsAt: number } | undefined
 /** Registers a user in the first test of a worker that needs one, and returns what that user's browser stored. */
 async function signInOnce(browser: Browser, baseURL: string): Promise<StorageState> {
   if (signIn && Date.now() < signIn.endsAt) return signIn.storageState
-  const context = await browser.newContext({ baseURL, storageState: undefined })
+  const context = await browser.newContext({
+    baseURL,
+    storageState: undefined,
+    serviceWorkers: 'block',
+  })
   await registerUser(await context.newPage())
   const storageState = await context.storageState()
   await context.close()

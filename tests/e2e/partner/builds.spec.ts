@@ -131,11 +131,11 @@ test('the built styles ask for the direction of the text, not for its language',
   }
 })
 
-test('a visitor loads at most 4.5 kB for the loader, 95 kB until a chat can be used, 80 kB until a shared conversation can be read, and 8 kB for the plans', () => {
+test('a visitor loads at most 4.7 kB for the loader, 95 kB until a chat can be used, 80 kB until a shared conversation can be read, and 8 kB for the plans', () => {
   const folder = join(OWN_BUILDS, buildName(listBuilds(OWN_BUILDS)[0]!))
   const sizeOf = (...files: string[]) =>
     files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
-  expect(sizeOf('atelier.js')).toBeLessThan(4_500)
+  expect(sizeOf('atelier.js')).toBeLessThan(4_700)
   expect(sizeOf('atelier.js', 'c/early.js', 'c/shared.js', 'c/chat.js')).toBeLessThanOrEqual(95_000)
   expect(sizeOf('atelier.js', 'c/share.js')).toBeLessThanOrEqual(80_000)
   const assets = join(import.meta.dirname, '../../../dist/site/assets')

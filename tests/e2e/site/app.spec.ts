@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { answers, messageBox, questions, sendMessage } from '../helpers/chat-page.ts'
 import { test, expect } from '../helpers/test.ts'
+import { registerUser } from '../helpers/users.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ allowErrors }) => allowErrors())
@@ -43,6 +44,16 @@ test('without a connection, a visitor reads the conversations of this device, an
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
+})
+
+test('a visitor registers while the worker is there, which requests no window of the sign-in a second time', async ({
+  page,
+}) => {
+  await page.goto('/plans')
+  await waitForWorker(page, '/plans')
+  await registerUser(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Good to see you, linh' })).toBeVisible()
 })
 
 test('who has chosen Vietnamese reads in Vietnamese that a page cannot be reached', async ({

@@ -89,7 +89,7 @@ export async function register(world: World): Promise<string> {
   await person.press('button', 'Create account')
   await person.see('field', 'Code*')
   await person.type('Code*', await readCode(world, email))
-  await person.see('heading', 'Profile')
+  await person.see('heading', 'Good to see you, linh')
   return email
 }
 
