@@ -33,12 +33,18 @@
    */
   const isReady = ({ target }) =>
     'ready' in root.dataset && !(target instanceof Element && target.closest('[data-later]'))
-  /** One message or one press is kept, and nothing else with it. */
-  const isBusy = () => root.querySelector('[data-early]')
+  /** One message or one press is kept, and nothing else with it. Another press takes the place of a press. */
+  const kept = () => root.querySelector('[data-early]')
   /** @param {Element} element */
   const keep = (element) => {
+    drop(kept())
     element.setAttribute('data-early', '')
     element.setAttribute('aria-busy', 'true')
+  }
+  /** @param {Element | null} element */
+  const drop = (element) => {
+    element?.removeAttribute('data-early')
+    element?.removeAttribute('aria-busy')
   }
   /**
    * An empty message is not sent.
@@ -68,7 +74,7 @@
       event.preventDefault()
       event.stopImmediatePropagation()
       const form = /** @type {HTMLFormElement} */ (event.target)
-      if (isBusy() || isEmptyMessage(form)) return
+      if (kept() || isEmptyMessage(form)) return
       const field = form.querySelector('textarea')
       if (field) field.readOnly = true
       keep(form)
@@ -97,7 +103,7 @@
       // The browser itself opens the menu of a button.
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!isBusy()) keep(button)
+      if (!kept()?.matches('form')) keep(button)
     },
     true,
   )

@@ -59,6 +59,19 @@ test('a menu that is pressed before its code has loaded opens once it has', asyn
   await expect(helpMenu).not.toHaveAttribute('aria-busy')
 })
 
+test('of two menus that are pressed before their code has loaded, the last one opens', async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  const helpMenu = page.getByRole('button', { name: 'Help and Resources' })
+  await helpMenu.click()
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await expect(helpMenu).not.toHaveAttribute('aria-busy')
+  release()
+  await expect(page.getByRole('menuitemradio', { name: 'Tiếng Việt' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'About Us' })).toBeHidden()
+})
+
 test('a menu that is pressed and a text that is typed while the code takes over the page stay as the visitor left them', async ({
   page,
 }) => {
