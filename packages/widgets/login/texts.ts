@@ -8,7 +8,7 @@ export const loginTexts = defineTexts('login', {
   register: 'Register',
   welcomeBack: 'Welcome back',
   makeAccount: 'Create an account',
-  loginOrRegister: 'Login or register',
+  loginOrRegister: 'Sign in or register',
   close: 'Close',
   microsoft: 'Microsoft',
   google: 'Google',
@@ -43,7 +43,7 @@ export const loginTexts = defineTexts('login', {
   fields_one: 'Please check one field before you continue.',
   fields_other: 'Please check {count} fields before you continue.',
   checkEmail: 'Check your email',
-  codeSent: 'We sent a six-digit code to {email}. It works for ten minutes.',
+  codeSent: 'We sent a six-digit code to {email}. It is valid for ten minutes.',
   knownAddress:
     'If this address already has an account, the email says so and helps you sign in. Nobody else can find out.',
   code: 'Code',

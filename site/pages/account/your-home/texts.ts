@@ -10,7 +10,7 @@ export const yourHomeTexts = defineTexts('your-home', {
   noConversations: 'No conversations yet. They appear here once you have written a message.',
   untitled: 'Untitled',
 
-  creations: 'Last made',
+  creations: 'Recently made',
   noCreations: 'Nothing yet. Pictures, documents, music and everything else you make appears here.',
   inProgress: 'In progress',
 
