@@ -10,7 +10,7 @@ import {
 import type { account as accountApi } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
-import { useLocation } from '../../router/hooks.ts'
+import { useLocation, useSearchParams } from '../../router/hooks.ts'
 import { Fingerprint, SpeechBubble } from '@atelier/widgets/icons'
 import { Gear, Person, Sliders } from '../../layout/icons.tsx'
 import { Devices, Database } from '../../layout/page-icons.tsx'
@@ -60,7 +60,9 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
 
 function AccountNav() {
   const t = useTexts(accountTexts)
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const section = useSearchParams()[0].get('section')
+  const current = section ? `${pathname}?section=${section}` : pathname
   return (
     <SectionNav
       label={t('accountPages')}
@@ -68,7 +70,7 @@ function AccountNav() {
         to,
         label: t(label),
         Icon,
-        isCurrent: pathname + search === to,
+        isCurrent: current === to,
       }))}
     />
   )

@@ -54,6 +54,17 @@ test('a user passes the step-up at a provider only with the same account, in a w
 })
 
 testSignedIn(
+  'the navigation marks the section that is open, whatever else its address says',
+  async ({ page }) => {
+    const marked = page.getByRole('navigation', { name: 'Account' }).locator('[aria-current=page]')
+    await page.goto('/settings?lang=en')
+    await expect(marked).toHaveText('Settings')
+    await page.goto('/settings?section=sessions&lang=en')
+    await expect(marked).toHaveText('Sessions')
+  },
+)
+
+testSignedIn(
   'a user who opens a form has the focus in its field, and back on the button after closing it',
   async ({ page }) => {
     await page.goto('/settings')
