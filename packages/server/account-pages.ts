@@ -6,7 +6,9 @@ import { credentialRoutes } from './account-pages/credential-routes.ts'
 import { emailChangeRoutes } from './account-pages/email-change.ts'
 import { exportUserData } from './account-pages/export.ts'
 import { readAccount } from './account-pages/profile.ts'
+import { changeSubscription } from './newsletter/users-subscription.ts'
 import { sessionRoutes } from './account-pages/session-routes.ts'
+import { preferredLanguage } from './http/language.ts'
 import { JsonStream, MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
 import { requireRecentAuthentication, requireUserOnOwnPage } from './session/require-user.ts'
 
@@ -38,13 +40,19 @@ function profileRoutes(context: AccountContext): void {
     calls.updateAccount,
     {
       bodyLimit: MAX_SMALL_BODY_BYTES,
-      summary: 'Change the display name and the username of the signed-in user.',
+      summary:
+        'Change the display name and the username of the signed-in user, and whether they get the newsletter.',
       body: ProfileChange,
       reply: Account,
     },
-    async ({ caller, body }) => {
+    async ({ caller, body: { getsNewsletter, ...names }, request }) => {
       const user = requireUserOnOwnPage(caller)
-      if (Object.keys(body).length > 0) await users.update(user.userId, body)
+      if (Object.keys(names).length > 0) await users.update(user.userId, names)
+      const email = (await users.findById(user.userId))?.loginEmail
+      if (email && getsNewsletter !== undefined) {
+        const language = preferredLanguage(request)
+        await changeSubscription(context.db, { email, isSubscribed: getsNewsletter, language })
+      }
       return readAccount(context, user)
     },
   )

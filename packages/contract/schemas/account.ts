@@ -31,6 +31,7 @@ export const Account = UserProfile.extend({
   /** How many passkeys the user can sign in with. */
   passkeys: z.int(),
   method: SignInMethod,
+  getsNewsletter: z.boolean(),
 })
 
 export const ActiveSession = z.object({
@@ -45,7 +46,7 @@ export const ActiveSession = z.object({
 })
 
 export const ProfileChange = z
-  .strictObject({ displayName: DisplayName, userName: UserName })
+  .strictObject({ displayName: DisplayName, userName: UserName, getsNewsletter: z.boolean() })
   .partial()
 export const Reauthentication = z
   .strictObject({ password: z.string().max(PASSWORD_MAX_BYTES), code: EmailCode })

@@ -7,6 +7,7 @@ import { clientInfoOf } from '../account/client-info.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
 import { requireRecentAuthentication } from '../session/require-user.ts'
 import type { AccountContext } from './context.ts'
+import { moveSubscription } from '../newsletter/users-subscription.ts'
 import { readAccount } from './profile.ts'
 
 export function emailChangeRoutes(context: AccountContext): void {
@@ -47,7 +48,7 @@ function requestRoute(context: AccountContext): void {
 }
 
 function confirmRoute(context: AccountContext): void {
-  const { accountMail, sessions } = context
+  const { db, accountMail, sessions } = context
   const { users, oneTimeTokens, authentication } = context.accounts
 
   route(
@@ -68,6 +69,7 @@ function confirmRoute(context: AccountContext): void {
       const before = (await users.findById(userId))!
       if (redeemed.userId !== userId || !(await users.changeEmail(userId, body.email)))
         throw fail('code-invalid')
+      if (before.loginEmail) await moveSubscription(db, { from: before.loginEmail, to: body.email })
       // A reset link in the old mailbox must no longer give access to the account.
       await oneTimeTokens.revoke('reset', userId)
       await accountMail.sendRateLimitedNotice('emailChanged', before, { email: body.email })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { preferences } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+import { isSubscribed } from '../newsletter/users-subscription.ts'
 import { countActivePasskeys } from '../passkeys/stored-passkeys.ts'
 import { readTier } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
@@ -33,6 +34,7 @@ export async function readAccount(
     identities: identities.map(({ id, provider, email }) => ({ id, provider, email })),
     passkeys,
     method: signIn?.method ?? 'external',
+    getsNewsletter: !!user.loginEmail && (await isSubscribed(db, user.loginEmail)),
   }
 }
 

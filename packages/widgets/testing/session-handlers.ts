@@ -92,6 +92,7 @@ export function requireUser({ user }: FakeState): login.UserProfile {
 
 function toAccount(user: login.UserProfile, { credentials }: FakeState): account.Account {
   return {
+    getsNewsletter: false,
     ...user,
     hasPassword: true,
     passwordChangedAt: '2026-01-05T09:00:00.000Z',

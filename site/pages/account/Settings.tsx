@@ -8,6 +8,7 @@ import { AccountPage, WithAccount } from './AccountPage.tsx'
 import { Billing } from './billing/Billing.tsx'
 import { InvoicePage } from './billing/InvoicePage.tsx'
 import { billingTexts } from './billing/texts.ts'
+import { EmailSettings } from './EmailSettings.tsx'
 import { DataSettings } from './DataSettings.tsx'
 import { MyLinks } from './links/MyLinks.tsx'
 import { linksTexts } from './links/texts.ts'
@@ -77,7 +78,14 @@ export function Settings() {
     )
   return (
     <AccountPage title={t('settings')} lead={t('settingsLead')}>
-      <WithAccount>{(account) => <SignInMethods account={account} />}</WithAccount>
+      <WithAccount>
+        {(account) => (
+          <>
+            <SignInMethods account={account} />
+            <EmailSettings account={account} />
+          </>
+        )}
+      </WithAccount>
     </AccountPage>
   )
 }

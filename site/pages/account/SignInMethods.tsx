@@ -15,7 +15,6 @@ import { Link } from '../../router/Link.tsx'
 import { showToast } from '../../toasts.ts'
 import { setAccount } from './account.ts'
 import { SettingRow } from './AccountPage.tsx'
-import { EmailChangeForm } from './EmailChangeForm.tsx'
 import { ExpandableSetting } from './ExpandableSetting.tsx'
 import { PasswordChangeForm } from './PasswordChangeForm.tsx'
 import { accountTexts } from './texts.ts'
@@ -29,49 +28,42 @@ export function SignInMethods({ account }: { account: accountApi.Account }) {
   const language = useLanguage()
   const { passwordChangedAt: changedAt } = account
   return (
-    <>
-      <section className="group" ref={methodList}>
-        <h2 className="title-3" tabIndex={-1}>
-          {t('waysIn')}
-        </h2>
-        {account.identities.map((identity) => (
-          <LinkedProvider key={identity.id} identity={identity} />
-        ))}
-        {/* If emailed codes are off, this email address signs in to another account, and a password would too. */}
-        {account.hasCode && (
-          <ExpandableSetting
-            title={t('passwordTitle')}
-            text={
-              changedAt
-                ? t('passwordChanged', { date: formatDate(changedAt, language) })
-                : t('passwordNone')
-            }
-            label={account.hasPassword ? t('change') : t('add')}
-          >
-            {(close) => <PasswordChangeForm userName={account.email} onDone={close} />}
-          </ExpandableSetting>
-        )}
-        <SettingRow
-          title={t('passkeyTitle')}
+    <section className="group" ref={methodList}>
+      <h2 className="title-3" tabIndex={-1}>
+        {t('waysIn')}
+      </h2>
+      {account.identities.map((identity) => (
+        <LinkedProvider key={identity.id} identity={identity} />
+      ))}
+      {/* If emailed codes are off, this email address signs in to another account, and a password would too. */}
+      {account.hasCode && (
+        <ExpandableSetting
+          title={t('passwordTitle')}
           text={
-            account.passkeys > 0 ? t('passkeyCount', { count: account.passkeys }) : t('passkeyNone')
+            changedAt
+              ? t('passwordChanged', { date: formatDate(changedAt, language) })
+              : t('passwordNone')
           }
+          label={account.hasPassword ? t('change') : t('add')}
         >
-          <Link className={buttonClass('secondary', 'sm')} to={PASSKEYS}>
-            {t(account.passkeys > 0 ? 'passkeyManage' : 'add')}
-            <span className="atl-unseen"> {t('passkeyTitle')}</span>
-          </Link>
-        </SettingRow>
-        <SettingRow title={t('codeTitle')} text={account.hasCode ? t('codeOn') : t('codeOff')}>
-          <span className="badge badge--plain">{account.hasCode ? t('on') : t('off')}</span>
-        </SettingRow>
-      </section>
-      <section className="group">
-        <ExpandableSetting title={t('emailTitle')} text={account.email} label={t('change')}>
-          {(close) => <EmailChangeForm onDone={close} />}
+          {(close) => <PasswordChangeForm userName={account.email} onDone={close} />}
         </ExpandableSetting>
-      </section>
-    </>
+      )}
+      <SettingRow
+        title={t('passkeyTitle')}
+        text={
+          account.passkeys > 0 ? t('passkeyCount', { count: account.passkeys }) : t('passkeyNone')
+        }
+      >
+        <Link className={buttonClass('secondary', 'sm')} to={PASSKEYS}>
+          {t(account.passkeys > 0 ? 'passkeyManage' : 'add')}
+          <span className="atl-unseen"> {t('passkeyTitle')}</span>
+        </Link>
+      </SettingRow>
+      <SettingRow title={t('codeTitle')} text={account.hasCode ? t('codeOn') : t('codeOff')}>
+        <span className="badge badge--plain">{account.hasCode ? t('on') : t('off')}</span>
+      </SettingRow>
+    </section>
   )
 }
 

@@ -295,7 +295,7 @@ const accountCalls = [
   row('POST /api/auth/interaction/apart', 'id', login.createSeparateAccount),
   row('POST /api/auth/interaction/cancel', 'id', login.cancelInteraction),
   row('GET /api/account', none, account.getAccount),
-  row('PATCH /api/account', 'displayName, userName', account.updateAccount),
+  row('PATCH /api/account', 'displayName, userName, getsNewsletter', account.updateAccount),
   row('DELETE /api/account', none, account.deleteAccount, 'goesAt'),
   row('POST /api/account/confirm', 'password, code', account.reauthenticate, 'ticket'),
   row('PUT /api/account/password', 'newPassword', account.changePassword),
