@@ -11,7 +11,7 @@ export interface BoxProps {
   theme?: ThemeChoice | undefined
   /** One brand colour as `#2043c4` or `rgb(32 67 196)`. Its contrast is corrected in each theme. */
   accent?: string | undefined
-  /** `en` or `vi`. Default: the language of all widgets on the page. */
+  /** `en`, `vi` or `ar`. Default: the language of all widgets on the page. */
   language?: preferences.Language | undefined
   /** The same as `language`, under the name that it has in HTML. Other languages of the page show English. */
   lang?: string | undefined
