@@ -18,6 +18,7 @@ import { $account, loadAccountIntoStore } from './account.ts'
 import { Receipt } from '../payment/icons.tsx'
 import { LinkChain } from './links/icons.tsx'
 import { SectionNav } from './SectionNav.tsx'
+import { settingsPath } from './settings-sections.ts'
 import { accountTexts } from './texts.ts'
 import './account.css'
 
@@ -27,13 +28,13 @@ const links = [
   { to: '/profile', label: 'profile', Icon: Person },
   { to: '/settings', label: 'settings', Icon: Gear },
   { to: '/preferences', label: 'preferences', Icon: Sliders },
-  { to: '/settings?section=passkeys', label: 'passkeys', Icon: Fingerprint },
-  { to: '/settings?section=sessions', label: 'sessions', Icon: Devices },
-  { to: '/settings?section=voice', label: 'voice', Icon: SoundWave },
-  { to: '/settings?section=chat', label: 'chat', Icon: SpeechBubble },
-  { to: '/settings?section=links', label: 'myLinks', Icon: LinkChain },
-  { to: '/settings?section=billing', label: 'billing', Icon: Receipt },
-  { to: '/settings?section=data', label: 'yourData', Icon: Database },
+  { to: settingsPath('passkeys'), label: 'passkeys', Icon: Fingerprint },
+  { to: settingsPath('sessions'), label: 'sessions', Icon: Devices },
+  { to: settingsPath('voice'), label: 'voice', Icon: SoundWave },
+  { to: settingsPath('chat'), label: 'chat', Icon: SpeechBubble },
+  { to: settingsPath('links'), label: 'myLinks', Icon: LinkChain },
+  { to: settingsPath('billing'), label: 'billing', Icon: Receipt },
+  { to: settingsPath('data'), label: 'yourData', Icon: Database },
 ] as const
 
 /** The heading and navigation of the account pages. The router lets only signed-in users open them. */

@@ -1,74 +1,17 @@
 import { LANGUAGES } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { composeEmail } from '../../../packages/server/providers/mail/compose.ts'
-import type {
-  EmailKind,
-  EmailValues,
-} from '../../../packages/server/providers/mail/templates/types.ts'
+import type { EmailKind } from '../../../packages/server/providers/mail/templates/types.ts'
 import { assertSafeHeaders } from '../../../packages/server/providers/mail.ts'
+import { FIREFOX, sampleEmails } from '../../helpers/sample-emails.ts'
 
 const publicUrl = 'https://atelier.example'
-const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-
-const samples: EmailValues = {
-  signInCode: { code: '407193' },
-  registrationCode: { code: '407193' },
-  accountExists: {},
-  passwordReset: { link: `${publicUrl}/reset-password?token=abc&x=1` },
-  passwordChanged: {},
-  emailChangeCode: { code: '407193' },
-  emailChanged: { email: 'l•••@example.com' },
-  newSession: { userAgent: firefox, method: 'passkey' },
-  accountDeletion: { date: new Date('2025-11-20T23:30:00Z') },
-  identityLinked: { provider: 'Google' },
-  partnerApproved: { partner: 'Sương Mai', origin: 'https://suongmai.example' },
-  passkeyAdded: { name: 'Kitchen iPad', provider: 'Apple Passwords' },
-  passkeyDeleted: { name: 'Kitchen iPad' },
-  passkeyNotRequired: {},
-  passkeySuspected: { name: 'Kitchen iPad' },
-  shareReported: {
-    link: `${publicUrl}/share/h7Qm2xVdKpR0aZ81bWcYAe`,
-    reason: 'other',
-    details: 'Linh 407193',
-  },
-  contactMessage: {
-    number: 'A-7K3M2',
-    name: 'Linh',
-    email: 'linh@example.com',
-    subject: 'Plans',
-    text: 'Chào 407193',
-    isSignedIn: false,
-  },
-  contactCopy: { number: 'A-7K3M2', text: 'Chào 407193' },
-  contactNumber: { number: 'A-7K3M2' },
-  contactDigest: {
-    count: 3,
-    messages: [{ number: 'A-7K3M2', name: 'Linh', email: 'linh@example.com', excerpt: 'Chào' }],
-    link: `${publicUrl}/admin?section=messages`,
-  },
-  newsletterConfirmation: { link: `${publicUrl}/api/newsletter/confirm?token=abc` },
-  newsletterKnown: { link: `${publicUrl}/api/newsletter/end?token=abc` },
-  newsletterIssue: {
-    subject: 'Tin tháng 11',
-    text: 'Chào',
-    link: `${publicUrl}/api/newsletter/end?token=abc`,
-  },
-  paymentReceipt: {
-    number: 'ATL-000123',
-    amount: 578_000,
-    currency: 'VND',
-    provider: 'vnpay',
-    until: new Date('2026-12-21T10:00:00Z'),
-    confirmedBy: { passkey: 'MacBook 407193', at: '2026-11-21T14:01:40Z' },
-  },
-  proEnding: { until: new Date('2026-12-21T10:00:00Z'), daysBefore: 7 },
-  paymentAttention: { reference: 'ATL0123456789ABCDEF', attention: 'review' },
-}
+const samples = sampleEmails(publicUrl)
 /** Values that the emails put into words, or into the subject. */
 const notQuoted = new Set([
   'Plans',
   'Tin tháng 11',
-  firefox,
+  FIREFOX,
   'passkey',
   'other',
   'VND',
@@ -185,8 +128,8 @@ test('the name of a passkey is shown as typed and becomes neither HTML nor a new
 
 test('the links of an email lead to the site, and the reset link is in the text and the HTML part', () => {
   const reset = compose('passwordReset', 'en')
-  expect(reset.html).toContain('href="https://atelier.example/reset-password?token=abc&amp;x=1"')
-  expect(reset.text).toContain('\nhttps://atelier.example/reset-password?token=abc&x=1\n')
+  expect(reset.html).toContain('href="https://atelier.example/reset-password#token=abc&amp;x=1"')
+  expect(reset.text).toContain('\nhttps://atelier.example/reset-password#token=abc&x=1\n')
   const accountExists = compose('accountExists', 'vi')
   expect(accountExists.text).toContain('\nhttps://atelier.example/login\n')
   expect(accountExists.text).toContain('\nhttps://atelier.example/reset-password\n')
@@ -206,7 +149,7 @@ test('the recipient of a receipt reads which passkey confirmed the payment and w
 })
 
 test.each([
-  [firefox, 'on Firefox, Windows.'],
+  [FIREFOX, 'on Firefox, Windows.'],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     'on Safari, iPhone.',
