@@ -56,7 +56,7 @@ function ReadForm({ label }: { label: string }) {
       </div>
       <div className="bench__engine">
         <p>{t('onDevice')}</p>
-        <Link className="atl-link" to="/help?page=run-your-own-server#models">
+        <Link className="atl-link" to="/help?page=connect-your-own-model#models">
           {t('forOperators')}
         </Link>
       </div>
