@@ -107,7 +107,7 @@ test('a reader on a phone scrolls a wide, named table by key, and its columns st
   await page.viewport(390, 800)
   const wide = `| ${'A long column | '.repeat(6)}Sum |\n|${'-|'.repeat(6)}-:|\n| ${'a<br>b | '.repeat(6)}9 |`
   await renderMarkdown(wide)
-  const table = page.getByRole('region', { name: /^Table: A long column/ })
+  const table = page.getByRole('group', { name: /^Table: A long column/ })
   await expect.element(table).toBeVisible()
   await userEvent.tab()
   await expect.element(table).toHaveFocus()

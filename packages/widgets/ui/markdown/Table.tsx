@@ -8,7 +8,10 @@ import { hasNumbers } from './table-numbers.ts'
 const MAX_LABEL_LENGTH = 80
 const useTableTools = lazyModule(() => import('./TableTools.tsx'))
 
-/** Scrolls if the table is wide. Focusable, so that it can be scrolled by keyboard. */
+/**
+ * Scrolls if the table is wide. Focusable, so that it can be scrolled by keyboard. A group and no region, because regions
+ * are landmarks, which need different names: a page can have two tables with the same columns.
+ */
 export function Table({ table, context }: { table: Tokens.Table; context: RenderContext }) {
   const { header, rows, raw } = table
   const columnNames = header.map(({ tokens }) => plainTextOf(tokens)).filter(Boolean)
@@ -19,7 +22,7 @@ export function Table({ table, context }: { table: Tokens.Table; context: Render
     <>
       <div
         className="atl-prose__table"
-        role="region"
+        role="group"
         tabIndex={0}
         aria-label={label.slice(0, MAX_LABEL_LENGTH)}
       >
