@@ -7,7 +7,6 @@ import { isSection } from '../../../site/admin/sections.ts'
 import { isSettingsSection } from '../../../site/pages/account/settings-sections.ts'
 import { routeOf } from '../../../site/route-paths.ts'
 import { sampleEmails } from '../../helpers/sample-emails.ts'
-import { latestEmailTo } from '../helpers/emails.ts'
 import { repositoryRoot, startServerForFile } from '../helpers/test-server.ts'
 
 const server = await startServerForFile({ siteDirectory: join(repositoryRoot, 'dist/site') })
