@@ -104,6 +104,8 @@ async function open(page: Page, path: string, language: string, width: number): 
   await page.setViewportSize({ width, height: 900 })
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   await page.locator('#root[data-ready]').waitFor({ state: 'attached' })
+  // The preferences of an account come from the server, and would replace a language that is chosen earlier.
+  await page.waitForLoadState('networkidle')
   await chooseInAnotherTab(page, 'language', language)
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()

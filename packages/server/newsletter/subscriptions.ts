@@ -32,19 +32,19 @@ interface Subscription {
   language: preferences.Language
 }
 
-/** Mails a link that confirms the subscription. Above the limits it does nothing, and nobody can tell. */
+/**
+ * Mails a link that confirms the subscription. A reader whose network, or with all others together this server, has
+ * asked too often is told so, and can ask again later. Above the limit of an address nothing happens, and nobody can tell.
+ */
 export async function subscribe(
   services: SubscriptionServices,
   { email, language }: Subscription,
   ip: string,
 ): Promise<void> {
   const { db, rateLimits } = services
-  const isAllowed = await rateLimits.tryConsumeAll(
-    [OF_NETWORK, withinEachNetwork(networkLevels(ip), '')],
-    [OF_ADDRESS, email],
-    [OF_ALL, 'all'],
-  )
-  if (!isAllowed) return
+  await rateLimits.check(OF_ALL, 'all')
+  await rateLimits.consume(OF_NETWORK, withinEachNetwork(networkLevels(ip), ''))
+  if (!(await rateLimits.tryConsumeAll([OF_ADDRESS, email], [OF_ALL, 'all']))) return
   const pending = { language, deleteAt: new Date(Date.now() + CONFIRMATION_LIFETIME_MS) }
   await db
     .insert(newsletter)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { COLOUR_RULES } from '../../helpers/sample.ts'
 
 export const FAULTS = ['axe', 'overflow', 'policy', 'foreign request', 'console'] as const
-export type Fault = (typeof FAULTS)[number]
+type Fault = (typeof FAULTS)[number]
 
 /** Counts what is wrong with the pages that a tab opens, and says on standard error where. */
 export class PageFaults {

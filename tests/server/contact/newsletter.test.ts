@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newsletter } from '../../../packages/server/db/schema.ts'
 import { newEmailAddress } from '../helpers/emails.ts'
+import { raiseCounts } from '../helpers/rate-limit-counts.ts'
 import { startServerForFile, startSecondServer } from '../helpers/test-server.ts'
 
 const server = await startServerForFile()
@@ -68,4 +69,21 @@ test('a visitor who subscribes an eleventh address within a minute gets 429', as
     statuses.push(status)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(204), 429])
+})
+
+test('a reader is told to ask again later when too many have asked, and anybody can ask for an address as often as before', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 600 })
+  const visitor = limited.newVisitor()
+  const email = newEmailAddress('often')
+  const statuses: number[] = []
+  for (let count = 0; count < 4; count += 1)
+    statuses.push((await subscribe({ ...subscription, email }, visitor)).status)
+  expect(statuses).toEqual([204, 204, 204, 204])
+  await raiseCounts(limited, 4, 400)
+  const refused = await subscribe({ ...subscription, email: newEmailAddress('later') }, visitor)
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    expect.objectContaining({ code: 'too-many' }),
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
 })
