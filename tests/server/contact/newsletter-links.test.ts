@@ -63,7 +63,7 @@ test('a subscriber presses a button on the page behind the link, and opening the
   const link = await linkTo(email)
   const page = await visitor.get<string>(link)
   expect(page.headers.get('content-type')).toContain('text/html')
-  expect(page.body).toContain('<html lang="vi">')
+  expect(page.body).toContain('<html lang="vi" dir="ltr">')
   expect(page.body).toContain('<button>Xác nhận</button>')
   expect((await rowOf(email))!.confirmedAt).toBeNull()
   expect((await press(link)).body).toContain('Bạn đã đăng ký bản tin')
