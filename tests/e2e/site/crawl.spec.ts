@@ -7,7 +7,7 @@ test('the benchmark that opens every page sees each kind of fault', async ({ pag
   const links = new PageLinks()
   await page.goto('/about-us')
   await page.locator('#root[data-ready]').waitFor({ state: 'attached' })
-  faults.watch(page, baseURL!, () => '/about-us')
+  faults.watch(page, baseURL, () => '/about-us')
   await page.evaluate(plantFaults)
   await links.collect(page, '/about-us', 'en')
   await faults.look(page, '/about-us', 'all rules')
