@@ -1,22 +1,22 @@
 import { createDraftStorage, UNSAVED_CONVERSATION_ID } from '@atelier/widgets'
 
-type TextField = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Takes over what the visitor has typed before the code of the page had loaded (public/start.js). Call it when the page
+ * Takes over what the visitor has typed or chosen before the code of the page had loaded (public/start.js). Call it when the page
  * has been hydrated, before anything renders again. Returns a function that repeats what they have pressed or sent: call
  * it after the effects of the page, which presses need.
  * @param part the page, or a part that is hydrated later (later-part.tsx)
  */
 export function takeOverEarlyInput(part: HTMLElement): () => void {
-  const texts = part.closest('[data-composing]') ? [] : takeEarlyTexts(part)
-  texts.forEach(reportTyped)
+  const entries = part.closest('[data-composing]') ? [] : takeEarlyEntries(part)
+  entries.forEach(reportEntry)
   return () => {
     const [press] = elementsOf(part, '[data-early]')
     if ('later' in part.dataset) delete part.dataset.later
     else part.dataset.ready = ''
     // Effects may have set a field, for example to an earlier draft.
-    texts.filter(isOverwritten).forEach(reportTyped)
+    entries.filter(isOverwritten).forEach(reportEntry)
     if (press) repeatPress(press)
   }
 }
@@ -29,34 +29,62 @@ function elementsOf(part: HTMLElement, selector: string): HTMLElement[] {
   )
 }
 
-interface TypedText {
-  field: TextField
+/** What a visitor has typed or chosen. */
+interface EarlyEntry {
+  field: Field
   value: string
+  isChecked: boolean
 }
 
-function takeEarlyTexts(part: HTMLElement): TypedText[] {
-  return (elementsOf(part, '[data-typed]') as TextField[]).map((field) => {
+function takeEarlyEntries(part: HTMLElement): EarlyEntry[] {
+  const entries = (elementsOf(part, '[data-typed]') as Field[]).map((field) => {
     field.removeAttribute('data-typed')
-    return { field, value: field.value }
+    return { field, value: field.value, isChecked: isChecked(field) }
   })
+  // Of radio buttons, only the last one is still chosen.
+  return entries.filter(({ field, isChecked }) => isChecked || field.type !== 'radio')
 }
 
-function isOverwritten({ field, value }: TypedText): boolean {
-  return field.value !== value && !field.hasAttribute('data-typed')
+function isOverwritten({ field, value, isChecked: wasChecked }: EarlyEntry): boolean {
+  const isSame = field.value === value && isChecked(field) === wasChecked
+  return !isSame && !field.hasAttribute('data-typed')
 }
 
-/**
- * Sends the input event again that React has missed. React ignores an event after which the value is the same as before
- * it, so the value is first emptied where React sees it, then set where it does not.
- */
-function reportTyped({ field, value }: TypedText): void {
+const isChecked = (field: Field): boolean => 'checked' in field && field.checked
+
+/** Sends the event again that React has missed. */
+function reportEntry({ field, value, isChecked: wasChecked }: EarlyEntry): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (/^(checkbox|radio)$/.test(field.type)) {
+    setBehindReact(field, 'checked', wasChecked, !wasChecked)
+    // It is no MouseEvent, so that the browser does not choose something else by it.
+    field.dispatchEvent(new Event('click', { bubbles: true }))
+  } else reportTyped(field, value)
+}
+
+function reportTyped(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { selectionStart, selectionEnd } = field
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
-  field.value = ''
-  set!.call(field, value)
+  setBehindReact(field, 'value', value, '')
   const hasSelection = selectionStart !== null && document.activeElement === field
   if (hasSelection) field.setSelectionRange(selectionStart, selectionEnd)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * React ignores an event after which the value is the same as before it, so another value is first set where React sees
+ * it, then the value where it does not.
+ */
+function setBehindReact<Value>(
+  field: Field,
+  property: 'value' | 'checked',
+  value: Value,
+  otherValue: Value,
+): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)!
+  Object.assign(field, { [property]: otherValue })
+  set!.call(field, value)
 }
 
 function repeatPress(element: HTMLElement): void {

@@ -12,6 +12,7 @@ import {
   replaceTexts,
   restoreAndPersistPreferences,
   logError,
+  setIdentityConfiguration,
   syncPreferencesAndDetectCountry,
   setLanguage,
   translate,
@@ -52,7 +53,7 @@ const site = (
     <App history={createBrowserHistory()} />
   </StrictMode>
 )
-const language = hydratableLanguage(root)
+const language = isIdentityValid() ? hydratableLanguage(root) : undefined
 await (language ? hydrate(root, language) : render(root))
 
 /** Makes the HTML of the server interactive. What it shows depends on nobody's preferences: they follow. */
@@ -75,6 +76,17 @@ async function hydrate(root: HTMLElement, language: preferences.Language): Promi
     const error = startSite()
     if (error) react.render(<StartupError error={error} />)
   })
+}
+
+/** The forms for signing in need the configuration from their first render. Without it, the site only shows why. */
+function isIdentityValid(): boolean {
+  try {
+    setIdentityConfiguration(configuration.identity)
+    return true
+  } catch (error) {
+    logError(error)
+    return false
+  }
 }
 
 /** Renders the page in the browser, because the server has sent it empty or in another language. */

@@ -1,6 +1,6 @@
 // Renders a page of the site as HTML, outside a browser. Bundled on its own (build/render-pages.ts): no page loads this file.
 import type { preferences } from '@atelier/contract'
-import { $language, replaceTexts, setLanguage } from '@atelier/widgets'
+import { $language, replaceTexts, setIdentityConfiguration, setLanguage } from '@atelier/widgets'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { App } from './App.tsx'
@@ -29,6 +29,7 @@ export function createRenderer(options: RendererOptions) {
   globalThis.fetch = async (url) => new Response(options.readFile(url as string))
   Object.assign(configuration, options.configuration)
   replaceTexts(configuration.texts ?? {})
+  setIdentityConfiguration(configuration.identity)
   let last: Promise<unknown> = Promise.resolve()
   return (page: PageToRender): Promise<string> => {
     const html = last.then(() => renderPage(page))

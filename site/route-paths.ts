@@ -75,6 +75,17 @@ export const bareRoutes: readonly RoutePath[] = [
 /** Routes whose page depends on what the browser knows: the build renders only header and footer. */
 export const browserPaths: readonly RoutePath[] = [
   ...signedInPaths,
+  '/payment/callback',
+  '/share/:slug',
+  '/chat/:id',
+  '/dev/mail',
+  '/dev/pay',
+]
+/** Routes whose query opens something in the browser: until then they look the same with every query. */
+export const formPaths: readonly RoutePath[] = [
+  '/login',
+  '/register',
+  '/reset-password',
   '/image-generator',
   '/imagen',
   '/anime',
@@ -83,14 +94,6 @@ export const browserPaths: readonly RoutePath[] = [
   '/office-tools',
   '/music-creator',
   '/voice-synthesis',
-  '/login',
-  '/register',
-  '/reset-password',
-  '/payment/callback',
-  '/share/:slug',
-  '/chat/:id',
-  '/dev/mail',
-  '/dev/pay',
 ]
 /** Routes that search engines should not index. */
 export const noIndexPaths: readonly RoutePath[] = [

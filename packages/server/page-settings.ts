@@ -1,15 +1,18 @@
 // The settings with which this server sends the pages of the site, and whether it must render them again.
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { pro, type Company, type InterfaceTexts } from '@atelier/contract'
+import { pro, type Company, type InterfaceTexts, type login } from '@atelier/contract'
 import { SITE_RENDERER } from './directories.ts'
 import { DEFAULT_CATALOGUE } from './environment/catalogue.ts'
 import type { PageSettings } from './http/html-page.ts'
 import { createPageRenderer, type RenderPage } from './http/page-renderer.ts'
 import { identityConfiguration } from './identity/identity.ts'
+import { SOCIAL_PROVIDERS } from './login/social-providers.ts'
 import { pricingOf } from './pro/catalogue.ts'
 import type { CompleteServices } from './services.ts'
 
+/** The pages that show how users sign in. */
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set(['/login', '/register'])
 const PROVIDERS = Object.keys(pro.PROVIDERS) as pro.PaymentProvider[]
 
 export function pageSettingsOf(
@@ -56,6 +59,7 @@ interface RenderedFacts {
   demo: boolean
   pricing: pro.Pricing
   paymentProviders: readonly pro.PaymentProvider[]
+  identity: login.IdentityConfiguration
 }
 
 /** What the pages show that the build renders: the defaults of a server. */
@@ -63,12 +67,31 @@ export const BUILT_FACTS: RenderedFacts = factsOf({
   demo: false,
   pricing: pricingOf(DEFAULT_CATALOGUE),
   paymentProviders: PROVIDERS,
+  identity: shownIdentity({ kind: 'embedded', providers: SOCIAL_PROVIDERS }),
 })
 
 function factsOf(configuration: RenderedFacts): RenderedFacts {
   const { company, texts, demo, paymentProviders } = configuration
   const { rates: _, ...pricing } = configuration.pricing
-  return { company, texts, demo, pricing, paymentProviders }
+  const identity = shownIdentity(configuration.identity)
+  return { company, texts, demo, pricing, paymentProviders, identity }
+}
+
+interface ShownIdentity {
+  kind: login.IdentityConfiguration['kind']
+  providers: readonly login.SocialProvider[]
+}
+
+/** What the forms for signing in show of the configuration. The rest is the same for every server. */
+function shownIdentity({ kind, providers }: ShownIdentity): login.IdentityConfiguration {
+  return {
+    kind,
+    providers: [...providers],
+    clientId: 'atelier-web',
+    authority: 'https://identity.invalid',
+    apiScope: 'api.access',
+    hasMailbox: false,
+  }
 }
 
 /** Whether the pages of this server say what the build has rendered. */
@@ -81,10 +104,17 @@ function rendererFor(
   { siteDirectory }: CompleteServices,
 ): RenderPage | undefined {
   if (!siteDirectory || !existsSync(SITE_RENDERER)) return undefined
-  return createPageRenderer({
+  const facts = factsOf(configuration)
+  const render = createPageRenderer({
     renderer: SITE_RENDERER,
     siteDirectory,
-    configuration: factsOf(configuration),
+    configuration: facts,
     ownFiles: ownPages,
   })
+  const { identity } = BUILT_FACTS
+  const areOthersAsBuilt =
+    ownPages.size === 0 && isDeepStrictEqual({ ...facts, identity }, BUILT_FACTS)
+  return areOthersAsBuilt
+    ? (path, language) => (SIGN_IN_PATHS.has(path) ? render(path, language) : undefined)
+    : render
 }

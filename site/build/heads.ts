@@ -38,6 +38,14 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
   payment: 'pages/payment/PaymentReturn.tsx',
   contact: 'pages/contact/Contact.tsx',
   'about-us': 'pages/contact/About.tsx',
+  'image-generator': 'pages/tools/image-generator/ImageGenerator.tsx',
+  imagen: 'pages/tools/imagen/Imagen.tsx',
+  anime: 'pages/tools/anime/Anime.tsx',
+  vision: 'pages/tools/vision/Vision.tsx',
+  'content-writer': 'pages/tools/content-writer/ContentWriter.tsx',
+  'office-tools': 'pages/tools/office-tools/OfficeTools.tsx',
+  'music-creator': 'pages/tools/music-creator/MusicCreator.tsx',
+  'voice-synthesis': 'pages/tools/voice-synthesis/VoiceSynthesis.tsx',
   'not-found': 'pages/NotFound.tsx',
 }
 const MODULE_TAG =

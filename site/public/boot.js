@@ -15,6 +15,9 @@
     /^(light|cherry|eggplant|apricot|forest)$/.exec(stored('theme') ?? '')?.[0] ?? 'dark'
   // The page comes as guests see it: site.css hides their part of the header from a user.
   if (stored('msal-account')) root.dataset.account = ''
+  // The page comes as one that has nothing to show yet: prerendered.css hides that if the URL opens something.
+  if (/[?&](creation|document)=|#token=/.test(location.search + location.hash))
+    root.dataset.opens = ''
   // Keeps the space of the bar that asks about statistics free (privacy-choice.ts).
   const askConsent = () => {
     root.dataset.analytics = ''

@@ -57,9 +57,8 @@
     'input',
     (event) => {
       const { target } = event
-      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-      if (!isReady(event) && isText && !/^(checkbox|radio|file)$/.test(target.type))
-        target.setAttribute('data-typed', '')
+      if (isReady(event) || !(target instanceof Element) || target.matches('[type=file]')) return
+      if (target.matches('input, textarea, select')) target.setAttribute('data-typed', '')
     },
     true,
   )

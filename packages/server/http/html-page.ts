@@ -104,8 +104,9 @@ async function renderAgain(
   if (start < 0) return built
   const path = html.slice(start + ROOT_START.length).split('"', 1)[0]!
   const before = html.slice(0, html.indexOf('>', start) + 1)
-  const content = fillIn(await settings.renderPage!(path, language), settings)
-  const withContent = before + content + html.slice(html.lastIndexOf(ROOT_END))
+  const content = await settings.renderPage!(path, language)
+  if (content === undefined) return built
+  const withContent = before + fillIn(content, settings) + html.slice(html.lastIndexOf(ROOT_END))
   const own = settings.ownPages.get(`pages/${language}/${path.slice(1) || 'home'}.md`)
   return toPage(
     own ? withOwnHead(withoutPageData(withContent), own, settings.publicUrl) : withContent,

@@ -10,11 +10,16 @@ const WORKER = existsSync(join(import.meta.dirname, 'render-worker.js'))
   ? join(import.meta.dirname, 'render-worker.js')
   : join(import.meta.dirname, 'render-worker.ts')
 
-/** Returns the content of a page as HTML. Throws if it cannot be rendered. */
-export type RenderPage = (path: string, language: preferences.Language) => Promise<string>
+/** Returns the content of a page as HTML. Undefined: the page is as built. Rejects if it cannot be rendered. */
+export type RenderPage = (
+  path: string,
+  language: preferences.Language,
+) => Promise<string> | undefined
 
 /** The worker thread starts with the first page. It does not keep the process running. */
-export function createPageRenderer(options: RenderWorkerOptions): RenderPage {
+export function createPageRenderer(
+  options: RenderWorkerOptions,
+): (...parameters: Parameters<RenderPage>) => Promise<string> {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
 

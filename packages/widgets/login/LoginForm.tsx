@@ -45,7 +45,8 @@ export function LoginForm({
   const stepRef = useFocusFallback<HTMLDivElement>(step.is)
 
   const changeField = (field: keyof LoginFormValues, value: string) => {
-    setValues({ ...values, [field]: value })
+    // Not from the values of this rendering: two fields that were filled in early are reported at once.
+    setValues((current) => ({ ...current, [field]: value }))
     store.clearFieldError(field)
   }
   const chooseTab = (name: LoginTab) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react'
 import { useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/Field.tsx'
@@ -22,6 +22,7 @@ export function PasswordLoginForm({
   const errorOf = useFieldError(store)
   const form = useFocusFirstError(useStore(store.$fieldErrors))
   const codeButton = useRef<HTMLButtonElement>(null)
+  const hasPasskeys = useSyncExternalStore(neverChanges, isWebAuthnSupported, isSupportedAsRendered)
   const needsCode = useStore(store.$failure)?.code === 'sign-in-by-code'
   useEffect(() => {
     if (needsCode) codeButton.current?.focus()
@@ -86,7 +87,7 @@ export function PasswordLoginForm({
           <Mail size="sm" />
           {t('emailCode')}
         </Button>
-        {isWebAuthnSupported() && (
+        {hasPasskeys && (
           <Button
             variant="quiet"
             size="sm"
@@ -101,3 +102,7 @@ export function PasswordLoginForm({
     </form>
   )
 }
+
+const neverChanges = () => () => undefined
+/** A page that is rendered outside a browser has the button that nearly every browser needs. */
+const isSupportedAsRendered = () => true

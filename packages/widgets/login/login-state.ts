@@ -22,9 +22,9 @@ const QUIET = new Set<string>(['user_cancelled', 'passkey-cancelled'])
 export type LoginState = ReturnType<typeof createLoginState>
 
 /** The state of a login form, and the functions through which the actions in other files change it. */
-export function createLoginState() {
-  const $tab = atom<LoginTab>('login')
-  const $step = atom<LoginStep>(initialStep())
+export function createLoginState(tab: LoginTab) {
+  const $tab = atom(tab)
+  const $step = atom<LoginStep>({ is: 'form' })
   const $pending = atom<PendingLoginAction | undefined>()
   const $fieldErrors = atom<FieldErrors>({})
   /** An error that belongs to no field. */
@@ -76,6 +76,12 @@ export function createLoginState() {
       clearErrors()
     },
 
+    /** Shows the form for the code that was mailed before a reload, if there is one. */
+    resumeCodeStep(): void {
+      const pending = pendingEmailCode.load()
+      if (pending) $step.set({ is: 'code', ...pending })
+    },
+
     /** Shows the form for a mailed code. The state is also stored, so that it survives a reload. */
     showCodeStep({ email, resendAllowedAt, wrongAttempts }: PendingEmailCode): void {
       pendingEmailCode.save({ email, resendAllowedAt, wrongAttempts })
@@ -94,11 +100,6 @@ export function createLoginState() {
     $fieldErrors.set({})
     $failure.set(undefined)
   }
-}
-
-function initialStep(): LoginStep {
-  const pending = pendingEmailCode.load()
-  return pending ? { is: 'code', ...pending } : { is: 'form' }
 }
 
 /** How many more attempts the user has before a new code has to be mailed. */

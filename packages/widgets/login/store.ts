@@ -6,19 +6,27 @@ import { createProviderActions } from './provider-actions.ts'
 
 export type LoginStore = ReturnType<typeof createLoginStore>
 
-/**
- * The state and the actions of one login form. With `redirectOnly`, providers always open in place of the page instead
- * of in a popup: for a page that is a popup itself.
- */
-export function createLoginStore({ redirectOnly = false } = {}) {
-  const state = createLoginState()
+interface LoginStoreOptions {
+  tab?: LoginTab
+  /** Providers always open in place of the page instead of in a popup: for a page that is a popup itself. */
+  redirectOnly?: boolean
+  /** Does not show the form for a mailed code until `resumeCodeStep` is called: for HTML that is the same for everybody. */
+  resumesLater?: boolean
+}
+
+/** The state and the actions of one login form. */
+export function createLoginStore(options: LoginStoreOptions = {}) {
+  const { tab = 'login', redirectOnly = false, resumesLater = false } = options
+  const state = createLoginState(tab)
   const { $tab, $step } = state.stores
+  if (!resumesLater) state.resumeCodeStep()
   return {
     ...state.stores,
     ...createEmailActions(state),
     ...createPasskeyActions(state),
     ...createProviderActions(state, redirectOnly),
     clearFieldError: state.clearFieldError,
+    resumeCodeStep: state.resumeCodeStep,
 
     selectTab(tab: LoginTab): void {
       $tab.set(tab)

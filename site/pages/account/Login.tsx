@@ -5,12 +5,16 @@ import {
   createLoginStore,
   LoginForm,
   useLoginTitle,
+  type LoginStore,
+  type LoginTab,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import { DEFAULT_PATH_AFTER_SIGN_IN, safeReturnPath } from '../../return-path.ts'
+import { afterHydration } from '../../hydration.ts'
+import { NeedsScript } from '../../layout/NeedsScript.tsx'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
@@ -22,14 +26,14 @@ export function Login() {
   const page = useContent('login', (language) => pageContent(language, 'login'))
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [store] = useState(createLoginStore)
+  const tab = pathname === '/register' ? 'register' : 'login'
+  const [store] = useState(() => createPageStore(tab))
   const { title, description } = useLoginTitle(store)
   const session = useStore($session)
   const { state: historyState } = useLocation() as { state: { from?: unknown } | null }
   const returnPath = safeReturnPath(historyState?.from)
   usePageHead(page)
 
-  const tab = pathname === '/register' ? 'register' : 'login'
   useEffect(() => {
     if (store.$tab.get() !== tab) store.selectTab(tab)
   }, [store, tab])
@@ -45,10 +49,11 @@ export function Login() {
 
   if (session.is === 'loading') return <PageLoading />
   return (
-    <div className="wrap form-page">
+    <div className="wrap form-page login-page">
       <div className="form-page__form">
         <h1 className="display">{title}</h1>
         {description && <p className="lead">{description}</p>}
+        <NeedsScript />
         <LoginForm
           store={store}
           onBeforeRedirect={() => {
@@ -65,4 +70,10 @@ export function Login() {
       <ThemePicture />
     </div>
   )
+}
+
+function createPageStore(tab: LoginTab): LoginStore {
+  const store = createLoginStore({ tab, resumesLater: true })
+  afterHydration(store.resumeCodeStep)
+  return store
 }

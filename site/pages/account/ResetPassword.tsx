@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { Link } from '../../router/Link.tsx'
 import { useLocation } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
+import { $isHydrating } from '../../hydration.ts'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -24,8 +25,8 @@ import './form-page.css'
 
 export function ResetPassword() {
   usePageHead(useContent('reset-password', (language) => pageContent(language, 'reset-password')))
-  const [step, setStep] = useState<ResetStep>(initialStep)
   const { hash } = useLocation()
+  const [step, setStep] = useState<ResetStep>(() => initialStep(hash))
   const container = useFocusFallback<HTMLDivElement>(step.is)
   useEffect(() => {
     const token = tokenFromHash(hash)
@@ -81,8 +82,9 @@ function LinkExpired({ onStep }: ResetStepProps) {
   )
 }
 
-function initialStep(): ResetStep {
-  const token = tokenFromHash(location.hash)
+/** While the page is hydrated, the link's token is still unknown: the effect finds it. */
+function initialStep(hash: string): ResetStep {
+  const token = $isHydrating.get() ? null : tokenFromHash(hash)
   return token ? { is: 'new', token } : { is: 'request' }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScript } from '../../layout/NeedsScript.tsx'
 
 interface ResetSectionProps {
   title: string
@@ -13,6 +14,7 @@ export function ResetSection({ title, lead, children }: ResetSectionProps) {
         {title}
       </h1>
       <p className="lead">{lead}</p>
+      <NeedsScript />
       {children}
     </div>
   )

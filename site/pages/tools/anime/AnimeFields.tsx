@@ -1,7 +1,7 @@
 import { ANIME_LINES, CREATION_WORDS_MAX_LENGTH } from '@atelier/contract'
 import { IconButton, TextArea, useLanguage, useTexts } from '@atelier/widgets'
 import { ChevronDown, Close } from '@atelier/widgets/icons'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { CountPicker } from '../bench/CountPicker.tsx'
 import { EngineField } from '../bench/EngineField.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
@@ -129,8 +129,15 @@ function MoreFields({ recipe, engine, onChange }: MoreFieldsProps) {
 /** Its many fields are made when they are seen: until then, the page is ready sooner. */
 function Folded({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // The visitor may have opened it before the code of the page had loaded.
+  useEffect(() => setIsOpen(details.current!.open), [])
   return (
-    <details className="bench-more" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      ref={details}
+      className="bench-more"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         <ChevronDown size="sm" />
         {label}

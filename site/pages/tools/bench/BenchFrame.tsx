@@ -1,5 +1,6 @@
 import type { creations } from '@atelier/contract'
 import type { ReactNode } from 'react'
+import { NeedsScript } from '../../../layout/NeedsScript.tsx'
 import { BenchHead } from './BenchHead.tsx'
 import { DeletionNotice } from './DeletionNotice.tsx'
 import type { ToolPage } from './tool-page.ts'
@@ -27,6 +28,7 @@ export function BenchFrame<Recipe extends creations.Recipe>(props: BenchFramePro
     <BenchProvider value={stores}>
       <div className="wrap">
         <BenchHead {...{ title, lead, mark, left }} />
+        <NeedsScript />
         {children}
         <DeletionNotice />
       </div>

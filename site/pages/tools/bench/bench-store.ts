@@ -9,6 +9,7 @@ import {
   toAtelierError,
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
+import { afterHydration } from '../../../hydration.ts'
 import { isUnfinished } from './creation.ts'
 import {
   hasRoomFor,
@@ -42,7 +43,8 @@ export function createBenchStore(tool: creations.ToolId) {
   const shown = createShownCreation()
   /** The request that the server has not replied to. */
   const $pending = atom<creations.StartRequest | undefined>()
-  const $failure = atom<StartFailure | undefined>(heldFailureOf(tool))
+  const $failure = atom<StartFailure | undefined>()
+  afterHydration(() => $failure.set(heldFailureOf(tool)))
   /** The id of the creation that a press has just begun, so that it sounds as soon as it can. */
   let pressedId: string | undefined
 

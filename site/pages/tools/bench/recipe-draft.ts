@@ -1,6 +1,7 @@
 import type { creations } from '@atelier/contract'
 import { createDraftStorage } from '@atelier/widgets'
 import { atom, type WritableAtom } from 'nanostores'
+import { afterHydration } from '../../../hydration.ts'
 
 const KEY = 'recipe'
 
@@ -11,11 +12,16 @@ const KEY = 'recipe'
 export function createRecipeDraft(
   tool: creations.ToolId,
   empty: creations.Recipe,
-  held: creations.Recipe | undefined,
+  heldRecipe: () => creations.Recipe | undefined,
 ): WritableAtom<creations.Recipe> {
   const storage = createDraftStorage(tool, () => true)
-  const filledIn = parse(storage.read(KEY)) ?? held
-  const $recipe = atom({ ...empty, ...filledIn } as creations.Recipe)
+  // Read before hydration ends: what was typed early is stored then.
+  const stored = parse(storage.read(KEY))
+  const $recipe = atom(empty)
+  afterHydration(() => {
+    const filledIn = stored ?? heldRecipe()
+    if (filledIn) $recipe.set({ ...empty, ...filledIn } as creations.Recipe)
+  })
   $recipe.listen((recipe) => storage.write(KEY, JSON.stringify(recipe)))
   return $recipe
 }

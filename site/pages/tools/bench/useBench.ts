@@ -20,8 +20,10 @@ function createBenchStores(page: ToolPage) {
   const earlier = createEarlierStore(tool)
   const deletion = createDeletionStore(earlier)
   const engines = createEngines(tool)
-  const held = bench.$failure.get()?.request
-  const $recipe = createRecipeDraft(tool, empty, held?.change ? undefined : held?.recipe)
+  const $recipe = createRecipeDraft(tool, empty, () => {
+    const held = bench.$failure.get()?.request
+    return held?.change ? undefined : held?.recipe
+  })
 
   /** Begins what the bench does while it is on the page. Returns a function that ends it. */
   function connect(): () => void {

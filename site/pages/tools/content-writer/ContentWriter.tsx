@@ -1,4 +1,5 @@
 import { pageContent } from '../../../content.ts'
+import { NeedsScript } from '../../../layout/NeedsScript.tsx'
 import { PageLoading } from '../../../layout/PageLoading.tsx'
 import { toolIcons } from '../../home/tool-icons.tsx'
 import { useContent } from '../../useContent.ts'
@@ -41,6 +42,7 @@ export function ContentWriter() {
           mark={toolIcons.contentWriter}
           left={<DraftsLeft />}
         />
+        <NeedsScript />
         <div className="bench">
           <BriefForm label={title!} />
           <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>

@@ -10,6 +10,7 @@ import {
   toAtelierError,
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
+import { afterHydration } from '../../../hydration.ts'
 import { draftsToWrite, followDrafts } from './model/drafts-by-model.ts'
 import {
   forgetDrafts,
@@ -43,7 +44,12 @@ const KEY = 'brief'
 
 export function createDraftsStore(language: string, samples: () => readonly string[]) {
   const storage = createDraftStorage('content-writer', () => true)
-  const $brief = atom<Brief>({ ...emptyBrief(language), ...parse(storage.read(KEY)) })
+  // Read before hydration ends: what was typed early is stored then.
+  const stored = parse(storage.read(KEY))
+  const $brief = atom(emptyBrief(language))
+  afterHydration(() => {
+    if (stored) $brief.set({ ...$brief.get(), ...stored })
+  })
   const $drafts = atom<DraftsState>({ is: 'none' })
   /** Grows when a model has written or failed, which changes what is left of the allowance. */
   const $written = atom(0)
