@@ -31,9 +31,6 @@ interface PageText extends Page {
   summary: string
 }
 
-/** Help pages that are mostly a tool, which only a browser can draw (pages/help/developers/developer-tools.ts). */
-const TOOL_ARTICLES = new Set(['configurator', 'events-playground'])
-
 /** Returns all pages of the site: its routes, the help articles and the not-found page. */
 export function listPages(siteFolder: string): BuiltPage[] {
   const content = join(siteFolder, 'content')
@@ -54,7 +51,7 @@ export function listPages(siteFolder: string): BuiltPage[] {
       slug: 'help' as const,
       fileName: `help/${slug}.html`,
       isIndexed: true,
-      isRendered: !TOOL_ARTICLES.has(slug),
+      isRendered: true,
       readText: textReader(join(content, 'help'), slug),
       readParentText: textReader(join(content, 'pages'), 'help'),
     })),

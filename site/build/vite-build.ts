@@ -38,8 +38,10 @@ const FILES = [
   // Small parts that most pages need.
   {
     name: 'page',
-    test: /site\/pages\/usePageHead|site\/pages\/(useContent|ThemePicture)|widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|composition)|pro\/(pricing|amounts))/,
+    test: /site\/pages\/(usePageHead|useContent)\.ts|widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|composition)|pro\/(pricing|amounts))/,
   },
+  // One file of styles for the tools, without code.
+  { name: 'bench', test: /site\/pages\/tools\/bench\/[^/]+\.css/ },
   // Fields and dialogs, which many pages need but not the first.
   {
     name: 'form',

@@ -74,6 +74,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   builds: [async () => (await import('./builds.ts')).measureBuilds()],
   plain: [async () => (await import('./plain-chat.ts')).measurePlainChat()],
   site: [async () => (await import('./site.ts')).measureSite()],
+  lighthouse: [async () => (await import('./lighthouse.ts')).measureLighthouse()],
   crawl: [async () => (await import('./crawl.ts')).measureCrawl()],
   browsers: [async () => (await import('./browsers.ts')).measureBrowsers()],
   looks: [async () => (await import('./looks.ts')).measureLooks()],

@@ -41,6 +41,8 @@ export function PasswordLoginForm({
       className="atl-login__form"
       ref={form}
       noValidate
+      // Submitted before any code is there, it does not write the password into the URL.
+      method="post"
       onSubmit={submit}
       // Not onFocus, because pages also focus the first field by script, before the visitor has used the form.
       onPointerEnter={suggestPasskeys}

@@ -21,7 +21,7 @@ export function RegisterForm({ store, values, onChange }: CredentialsFormProps) 
   }
 
   return (
-    <form className="atl-login__form" ref={form} noValidate onSubmit={submit}>
+    <form className="atl-login__form" ref={form} noValidate method="post" onSubmit={submit}>
       <FormErrors store={store} />
       <Field
         label={t('userName')}

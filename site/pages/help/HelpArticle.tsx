@@ -1,7 +1,7 @@
 import type { Page } from '@atelier/contract'
 import { formatDate, useLanguage, useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { Link } from '../../router/Link.tsx'
 import { configuration } from '../../configuration.ts'
 import { articleContent, helpIndexContent, type HelpEntry } from '../../content.ts'
@@ -35,19 +35,35 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
   usePageHead(page)
   if (!page) return <PageLoading />
   const Tool = developerTools[slug]
+  const article = (
+    <MarkdownArticle
+      body={withReaderLines(page.body, configuration.publicUrl, partner)}
+      english={page.english}
+      after={<ArticleEnd slug={slug} entries={entries} />}
+    />
+  )
   return (
     <div className="wrap">
       <ArticleHead page={page} />
-      {/* Suspends article and tool together, so that nothing moves when the tool has loaded. */}
-      <Suspense fallback={<PageLoading />}>
-        {Tool && <Tool />}
-        <MarkdownArticle
-          body={withReaderLines(page.body, configuration.publicUrl, partner)}
-          english={page.english}
-          after={<ArticleEnd slug={slug} entries={entries} />}
-        />
-      </Suspense>
+      {Tool ? <WithTool Tool={Tool}>{article}</WithTool> : article}
     </div>
+  )
+}
+
+/** Only a browser can draw a tool: the build renders its place. */
+function WithTool({ Tool, children }: { Tool: ComponentType; children: ReactNode }) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  if (!isInBrowser) return <PageLoading />
+  return (
+    // Suspends article and tool together, so that nothing moves when the tool has loaded.
+    <Suspense fallback={<PageLoading />}>
+      <Tool />
+      {children}
+    </Suspense>
   )
 }
 

@@ -1,4 +1,3 @@
-import './marks.css'
 import type { ReactNode } from 'react'
 import type { Tool } from './tool-paths.ts'
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { answers, questions, sendMessage } from '../helpers/chat-page.ts'
 import { measureLayoutShift } from '../helpers/layout-shift.ts'
 import { test, expect } from '../helpers/test.ts'
+import { createAccount, expectSignedIn, PASSWORD } from '../helpers/users.ts'
 
 /** Holds back all bundled code of the page. Returns a function that lets it through. */
 async function holdCode(page: Page): Promise<() => void> {
@@ -13,10 +14,10 @@ async function holdCode(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Opens the home page without its code. A visitor can press or type nothing before the first paint. */
-async function openBeforeCode(page: Page): Promise<() => void> {
+/** Opens a page without its code. A visitor can press or type nothing before the first paint. */
+async function openBeforeCode(page: Page, path = '/'): Promise<() => void> {
   const release = await holdCode(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
   return release
 }
@@ -206,6 +207,64 @@ test('a message and a question that are sent before the code has loaded are sent
   await expect(second.getByText('What does Pro cost?', { exact: true }).first()).toBeVisible()
 })
 
+test('an email and a password that are sent before the code of the page has loaded sign in once it has', async ({
+  page,
+  baseURL,
+}) => {
+  const email = await createAccount(baseURL)
+  const requests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/auth/login') && requests.push(request.url()),
+  )
+  const release = await openBeforeCode(page, '/login')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.locator('form[aria-busy]')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email)
+  release()
+  await expectSignedIn(page)
+  await expect(page).toHaveURL(/\/home$/)
+  expect(requests).toHaveLength(1)
+})
+
+test('what is typed on the pages for an account before their code has loaded is still there', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/register', '/reset-password']) {
+    const release = await openBeforeCode(page, path)
+    await page.getByRole('main').getByLabel('Email').fill('linh@example.com')
+    release()
+    await isRendered(page)
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('linh@example.com')
+    await expect(page.getByRole('main').getByLabel('Email')).toBeFocused()
+    expect(await measureLayoutShift(page)).toBe(0)
+    await page.unroute('**/assets/*.js')
+  }
+})
+
+test("a wish and a choice that are made before the code of a tool has loaded are the tool's, and nothing moves", async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page, '/image-generator')
+  const wish = page.getByRole('textbox', { name: 'What should it show?' })
+  const style = page.getByRole('radio', { name: 'Dusk' })
+  await wish.fill('A lighthouse')
+  await style.setChecked(true, { force: true })
+  release()
+  await isRendered(page)
+  await expect(page.getByText('5 of 5 pictures left this month')).toBeVisible()
+  expect(await measureLayoutShift(page)).toBe(0)
+  await expect(wish).toHaveValue('A lighthouse')
+  await expect(style).toBeChecked()
+  await page.reload()
+  await isRendered(page)
+  await expect(wish).toHaveValue('A lighthouse')
+  await expect(style).toBeChecked()
+})
+
 test("an input method's composition survives the arrival of the home page's code", async ({
   page,
 }) => {
@@ -323,9 +382,13 @@ test('a visitor without JavaScript reads the pages, and finds no field that does
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.locator('main').getByRole('link').first().click()
   await expect(page.getByRole('article')).toBeInViewport()
-  await page.goto('/login')
-  expect(await notice.textContent()).toContain('This page needs JavaScript')
-  await expect(notice).toBeInViewport()
+  for (const path of ['/login', '/reset-password', '/imagen', '/help?page=configurator']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    expect(await notice.textContent()).toContain('This page needs JavaScript')
+    await expect(notice).toBeInViewport()
+    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
+  }
   await context.close()
 })
 

@@ -1,11 +1,12 @@
-import { account, embed, login } from '@atelier/contract'
-import { readdirSync } from 'node:fs'
+import { account, embed, LANGUAGES, login, parsePage, type preferences } from '@atelier/contract'
+import { readdirSync, readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
+import { contentSlugs, formPaths, type RoutePath } from '../../../site/route-paths.ts'
 import { repositoryRoot, startServerForFile, startSecondServer } from '../helpers/test-server.ts'
 
 const siteDirectory = join(repositoryRoot, 'dist/site')
@@ -45,6 +46,45 @@ test('a visitor gets a page with its own title at every address of the site', as
     expect(body).toContain(`<title>${title}</title>`)
     expect(headers.get('content-type')).toContain('text/html')
   }
+})
+
+const SIGN_IN_TITLES: Partial<Record<RoutePath, Record<preferences.Language, string>>> = {
+  '/login': { en: 'Welcome back', vi: 'Chào mừng bạn trở lại', ar: 'مرحبًا بعودتك' },
+  '/register': { en: 'Create an account', vi: 'Tạo tài khoản', ar: 'إنشاء حساب' },
+  '/reset-password': {
+    en: 'Reset your password',
+    vi: 'Đặt lại mật khẩu',
+    ar: 'إعادة تعيين كلمة المرور',
+  },
+}
+
+test.each(formPaths)('a visitor sees title and form of %s before any code runs', async (path) => {
+  for (const language of LANGUAGES) {
+    const file = `site/content/pages/${language}/${contentSlugs[path]}.md`
+    const { frontMatter } = parsePage(readFileSync(join(repositoryRoot, file), 'utf8'))
+    const title = SIGN_IN_TITLES[path]?.[language] ?? frontMatter.title
+    const { body } = await newVisitor().get<string>(`${path}?lang=${language}`)
+    const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(main)?.[1]).toBe(title)
+    expect(main).toMatch(
+      /<form[^>]*>.*<(?:input|textarea)[^>]*>.*<button [^>]*type="submit".*<\/form>/s,
+    )
+    // The content security policy forbids it.
+    expect(main).not.toContain(' style="')
+    expect(main).toContain('<noscript')
+  }
+})
+
+test('the page for signing in has only the ways of this server, and the others stay as built', async () => {
+  const { newVisitor } = await startSecondServer(server, {
+    siteDirectory,
+    simulateProviders: false,
+  })
+  const { body } = await newVisitor().get<string>('/login')
+  expect(body).toContain('>Welcome back</h1>')
+  expect(body).not.toContain('Continue with Google')
+  expect((await newVisitor().get<string>('/login?lang=vi')).body).toContain('Chào mừng bạn trở lại')
+  expect((await server.newVisitor().get<string>('/login')).body).toContain('Continue with Google')
 })
 
 test('a crawler finds every page in both languages, and none of a visitor', async () => {
