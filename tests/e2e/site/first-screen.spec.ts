@@ -22,6 +22,9 @@ async function openBeforeCode(page: Page, path = '/'): Promise<() => void> {
   return release
 }
 
+/** Words at the end of a line move by less than a pixel when the font takes the place of the stand-in. */
+const STAND_IN_SHIFT = 0.001
+
 const isRendered = (page: Page) => expect(page.locator('#root[data-ready]')).toBeAttached()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -240,7 +243,7 @@ test('what is typed on the pages for an account before their code has loaded is 
     await isRendered(page)
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('linh@example.com')
     await expect(page.getByRole('main').getByLabel('Email')).toBeFocused()
-    expect(await measureLayoutShift(page)).toBe(0)
+    expect(await measureLayoutShift(page)).toBeLessThan(STAND_IN_SHIFT)
     await page.unroute('**/assets/*.js')
   }
 })
@@ -252,11 +255,12 @@ test("a wish and a choice that are made before the code of a tool has loaded are
   const wish = page.getByRole('textbox', { name: 'What should it show?' })
   const style = page.getByRole('radio', { name: 'Dusk' })
   await wish.fill('A lighthouse')
-  await style.setChecked(true, { force: true })
+  await page.getByText('Dusk', { exact: true }).click()
+  await expect(style).toBeChecked()
   release()
   await isRendered(page)
   await expect(page.getByText('5 of 5 pictures left this month')).toBeVisible()
-  expect(await measureLayoutShift(page)).toBe(0)
+  expect(await measureLayoutShift(page)).toBeLessThan(STAND_IN_SHIFT)
   await expect(wish).toHaveValue('A lighthouse')
   await expect(style).toBeChecked()
   await page.reload()
