@@ -96,6 +96,13 @@ function repeatPress(element: HTMLElement): void {
   element.requestSubmit()
 }
 
+/** Frees the button that was pressed in a part whose code cannot be loaded. */
+export function forgetEarlyPress(part: HTMLElement): void {
+  const [press] = elementsOf(part, '[data-early]')
+  press?.removeAttribute('data-early')
+  press?.removeAttribute('aria-busy')
+}
+
 /** Saves the message that the visitor has begun, for a reload, because the page that had its field has failed. */
 export function saveEarlyText(root: HTMLElement): void {
   const text = root.querySelector('textarea')?.value

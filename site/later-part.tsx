@@ -1,5 +1,6 @@
-import { $language, AtelierError, logError } from '@atelier/widgets'
+import { $language, AtelierError, errorText, logError } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import {
   Suspense,
   use,
@@ -8,53 +9,82 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type ReactNode,
   type RefObject,
 } from 'react'
-import { takeOverEarlyInput, saveEarlyText } from './early-input.ts'
+import { isApproached, onApproach, onNear } from './approach.ts'
+import { forgetEarlyPress, saveEarlyText, takeOverEarlyInput } from './early-input.ts'
 import { $isHydrating } from './hydration.ts'
-
-/** What a visitor does before they use a part. */
-const APPROACHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'dragenter'] as const
+import { showToast } from './toasts.ts'
 
 interface LaterPartOptions {
   load: () => Promise<ComponentType>
   /** Whether the part has something to show that the HTML does not have, so that it cannot wait for the visitor. */
-  isUrgent: () => boolean
+  isUrgent?: () => boolean
+  /** A store on which `isUrgent` depends. */
+  follows?: ReadableAtom
+  /** Whether the part also needs its code when it comes near the visible part of the page. */
+  isNeededInView?: boolean
+  /**
+   * Whether the page shows an error in its place if the code cannot be loaded. Otherwise the HTML stays, a toast says so,
+   * and the next approach tries again.
+   */
+  isEssential?: boolean
+  className?: string
+}
+
+interface LaterPart {
+  (): ReactNode
+  /** Loads the code for a page that the browser renders. */
+  preload: () => Promise<unknown>
 }
 
 /**
  * A part of a page that the HTML of the server shows, and whose code is loaded when the visitor approaches it. What they
  * press and type until then counts once the code is there, as on the whole page (public/start.js).
  */
-export function laterPart({ load, isUrgent }: LaterPartOptions) {
+export function laterPart(options: LaterPartOptions): LaterPart {
   let Loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
-  const loadOnce = () => (loading ??= load().then((component) => (Loaded = component)))
 
-  return function LaterPart() {
+  function load(): Promise<ComponentType> {
+    loading ??= loadComponent()
+    return loading
+  }
+
+  async function loadComponent(): Promise<ComponentType> {
+    try {
+      Loaded = await options.load()
+      return Loaded
+    } catch (cause) {
+      loading = undefined
+      logError(cause)
+      throw new AtelierError('network', { cause })
+    }
+  }
+
+  function Place() {
     const place = useRef<HTMLDivElement>(null)
-    const [{ approach, component, isLater }, setState] = useState(() => begin(loadOnce))
+    const [{ approach, component, isLater }, setState] = useState(() => begin(load, options))
     const language = useStore($language)
     const [htmlLanguage] = useState(language)
 
     useEffect(() => {
       const part = place.current!
-      if (!isLater) return approach()
-      if (!isWaiting(part)) return
+      if (!isLater || !isWaiting(part)) return
       // React cannot take over HTML in another language.
       if (language !== htmlLanguage) {
-        void loadOnce().then((loaded) => setState(rendered(loaded)), logError)
+        void load().then((loaded) => setState(rendered(loaded)), logError)
         return
       }
-      if (isApproached(part) || isUrgent()) return approach()
-      return onApproach(part, approach)
+      return whenNeeded(part, options, () => isWaiting(part) && approach(part))
     }, [isLater, approach, language, htmlLanguage])
 
+    const part = <Part component={component} place={isLater ? place : undefined} />
     return (
-      <div ref={place} data-later={isLater ? '' : undefined}>
-        <Suspense key={String(isLater)}>
-          <Part component={component} place={isLater ? place : undefined} />
-        </Suspense>
+      <div ref={place} className={options.className} data-later={isLater ? '' : undefined}>
+        {/* A part that takes over no HTML appears together with its page. */}
+        {isLater ? <Suspense>{part}</Suspense> : part}
       </div>
     )
   }
@@ -68,6 +98,9 @@ export function laterPart({ load, isUrgent }: LaterPartOptions) {
     useEffect(() => repeatPress.current?.(), [])
     return <Shown />
   }
+
+  Place.preload = load
+  return Place
 }
 
 interface PartProps {
@@ -77,36 +110,44 @@ interface PartProps {
 }
 
 /** Only the hydration of a page can wait: a page that the browser renders has nothing to show in the meantime. */
-function begin(load: () => Promise<ComponentType>) {
-  const isLater = $isHydrating.get()
-  const { promise, resolve: approach } = Promise.withResolvers<void>()
-  if (!isLater || import.meta.env.SSR) approach()
-  const component = promise.then(load).catch((cause: unknown) => {
-    logError(cause)
-    saveEarlyText(document.body)
-    throw new AtelierError('network', { cause })
-  })
-  return { isLater, approach, component }
+function begin(load: () => Promise<ComponentType>, { isEssential }: LaterPartOptions) {
+  if (!$isHydrating.get()) return { isLater: false, approach: () => {}, component: load() }
+  const { promise: component, resolve, reject } = Promise.withResolvers<ComponentType>()
+  function fail(part: HTMLElement, error: AtelierError) {
+    if (isEssential) {
+      saveEarlyText(document.body)
+      return reject(error)
+    }
+    forgetEarlyPress(part)
+    showToast({ id: error.code, tone: 'danger', title: () => errorText(error) })
+  }
+  const approach = (part: HTMLElement) =>
+    void load().then(resolve, (error: AtelierError) => fail(part, error))
+  if (import.meta.env.SSR) void load().then(resolve, reject)
+  return { isLater: true, approach, component }
 }
 
 /** A part that takes over no HTML. */
 function rendered(component: ComponentType) {
-  return { isLater: false, approach: () => undefined, component: Promise.resolve(component) }
+  return { isLater: false, approach: () => {}, component: Promise.resolve(component) }
 }
 
 /** Whether the code of the part is not there yet. */
 const isWaiting = (part: HTMLElement): boolean => 'later' in part.dataset
 
-const isApproached = (part: HTMLElement): boolean =>
-  part.matches(':hover, :focus-within') || part.querySelector('[data-typed]') !== null
-
-function onApproach(part: HTMLElement, approach: () => void): () => void {
-  function handle({ target }: Event) {
-    if (target instanceof Node && part.contains(target)) approach()
-  }
-  // On the document: React keeps a press on a part that has no code yet from everything below the root.
-  for (const type of APPROACHES) document.addEventListener(type, handle, true)
-  return () => {
-    for (const type of APPROACHES) document.removeEventListener(type, handle, true)
-  }
+/** Calls `approach` when the part needs its code. Returns a function that ends it. */
+function whenNeeded(
+  part: HTMLElement,
+  { isUrgent, follows, isNeededInView }: LaterPartOptions,
+  approach: () => void,
+): () => void {
+  const approachIfUrgent = () => isUrgent?.() && approach()
+  if (isApproached(part)) approach()
+  approachIfUrgent()
+  const ends = [
+    onApproach(part, approach),
+    follows?.listen(approachIfUrgent),
+    isNeededInView && onNear(part, approach),
+  ]
+  return () => ends.forEach((end) => end && end())
 }

@@ -30,6 +30,7 @@ import { App } from './App.tsx'
 import { configuration } from './configuration.ts'
 import { takeOverEarlyInput, saveEarlyText } from './early-input.ts'
 import { $hasEffects, $isHydrating } from './hydration.ts'
+import { preloadFrame } from './layout/later-parts.ts'
 import { frameTexts } from './layout/texts.ts'
 import { StartupError } from './pages/StartupError.tsx'
 import { startPrivacyChoice } from './privacy-choice.ts'
@@ -94,7 +95,7 @@ async function render(root: HTMLElement): Promise<void> {
   const error = startSite()
   // The first render waits a short time for texts and fonts, because the layout shifts if they change afterwards.
   await Promise.race([
-    Promise.allSettled([setLanguage($language.get()), loadFonts()]),
+    Promise.allSettled([setLanguage($language.get()), loadFonts(), preloadFrame()]),
     delay(FIRST_RENDER_TIMEOUT_MS),
   ])
   root.replaceChildren()

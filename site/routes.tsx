@@ -12,7 +12,9 @@ import {
   type RoutePath,
 } from './route-paths.ts'
 import { configuration } from './configuration.ts'
+import { $isHydrating } from './hydration.ts'
 import { BareLayout } from './layout/BareLayout.tsx'
+import { preloadFrame } from './layout/later-parts.ts'
 import { Layout } from './layout/Layout.tsx'
 import { page, type LazyPage, type PageSource } from './lazy-page.tsx'
 import { signedInOnly, withPlaceholder } from './page-guards.tsx'
@@ -20,7 +22,11 @@ import { Dialogs } from './pages/Dialogs.tsx'
 
 const homeSource: PageSource = {
   namespaces: ['home', 'chat'],
-  load: async () => (await import('./pages/home/Home.tsx')).Home,
+  load: async () => {
+    const { Home, preloadParts } = await import('./pages/home/Home.tsx')
+    if (!$isHydrating.get()) await preloadParts()
+    return Home
+  },
 }
 /** By the name of their text: some pages have several routes. */
 const pages = new Map<ContentSlug, LazyPage>()
@@ -82,9 +88,9 @@ export function preloadLinked({ pathname, search }: Location): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const route = routeOf(pathname)
   if (!route || connection?.saveData) return
-  pageOf(contentSlugs[route])
-    .preload(search)
-    .catch(ignoreError('the page says it when it is opened'))
+  Promise.all([pageOf(contentSlugs[route]).preload(search), preloadFrame()]).catch(
+    ignoreError('the page says it when it is opened'),
+  )
 }
 
 /** Guests do not see a page for signed-in users. */

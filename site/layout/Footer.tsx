@@ -1,38 +1,10 @@
-import { $language, useTexts } from '@atelier/widgets'
+import { useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
-import { useStore } from '@nanostores/react'
-import { Link } from '../router/Link.tsx'
 import { useLocation } from '../router/hooks.ts'
-import type { ReactNode } from 'react'
-import { company } from '../company.ts'
-import { configuration } from '../configuration.ts'
-import { openPrivacyChoices } from '../privacy-choice.ts'
-import { Globe } from './icons.tsx'
-import { legalLinks, type TitledLink } from './legal-links.ts'
+import { LaterFooterBase, LaterFooterDetails } from './later-parts.ts'
 import { Logo } from './Logo.tsx'
-import brandLogos from './brand-logos.svg'
-import { Newsletter } from './Newsletter.tsx'
 import { frameTexts } from './texts.ts'
 import './footer.css'
-
-const menuLinks: readonly TitledLink[] = [
-  ['/about-us', 'aboutUs'],
-  ['/services', 'services'],
-  ['/pro', 'pro'],
-  ['/imagen', 'imagen'],
-  ['/office-tools', 'officeTools'],
-  ['/anime', 'anime'],
-  ['/help', 'helpCenter'],
-]
-/** The social networks with a logo of their own. */
-const LOGOS = new Set(['Facebook', 'X', 'YouTube', 'Instagram', 'GitHub'])
-const paymentMethods = [
-  { name: 'VNPay', width: 43, height: 11 },
-  { name: 'PayPal', width: 38, height: 11 },
-  { name: 'Visa', width: 28, height: 28 },
-  { name: 'Mastercard', width: 14, height: 14 },
-  { name: 'JCB', width: 28, height: 28 },
-]
 
 /** Starts open on the home page, and closed on all others. */
 export function Footer() {
@@ -50,117 +22,10 @@ export function Footer() {
               <ChevronDown />
             </span>
           </summary>
-          <div className="footer__grid">
-            <Newsletter />
-            <FooterLinks title={t('footerMenu')} links={menuLinks} />
-            <FooterLinks title={t('legal')} links={legalLinks}>
-              <PrivacyChoices />
-            </FooterLinks>
-            <Offices />
-          </div>
+          <LaterFooterDetails />
         </details>
-        <div className="footer__base">
-          <SocialLinks />
-          <PaymentLogos />
-          <span className="footer__copyright">
-            {`© ${configuration.year} `}
-            <bdi>{company().name}</bdi>
-          </span>
-        </div>
+        <LaterFooterBase />
       </div>
     </footer>
-  )
-}
-
-interface FooterLinksProps {
-  title: string
-  links: readonly TitledLink[]
-  /** Further items. */
-  children?: ReactNode
-}
-
-function FooterLinks({ title, links, children }: FooterLinksProps) {
-  const t = useTexts(frameTexts)
-  return (
-    <nav aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="list">
-        {links.map(([to, label]) => (
-          <li key={to}>
-            <Link to={to}>{t(label)}</Link>
-          </li>
-        ))}
-        {children}
-      </ul>
-    </nav>
-  )
-}
-
-function PrivacyChoices() {
-  const t = useTexts(frameTexts)
-  return (
-    <li className="privacy-choices">
-      <button type="button" onClick={openPrivacyChoices}>
-        {t('privacyChoices')}
-      </button>
-    </li>
-  )
-}
-
-function Offices() {
-  const t = useTexts(frameTexts)
-  const language = useStore($language)
-  return (
-    <div>
-      <h2>{t('offices')}</h2>
-      <div className="offices">
-        {company().offices.map((office) => (
-          <address key={office.lines.join()} lang={office.lang}>
-            <b lang={language}>{office.title[language]}</b>
-            {office.lines.map((line) => (
-              <span key={line}>
-                <bdi>{line}</bdi>
-              </span>
-            ))}
-          </address>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function SocialLinks() {
-  const t = useTexts(frameTexts)
-  return (
-    <ul className="list socials" aria-label={t('social')}>
-      {company().socialLinks.map(({ name, href }) => (
-        <li key={name}>
-          <a className="atl-icon-button" href={href} rel="noopener" aria-label={name}>
-            {LOGOS.has(name) ? (
-              <svg aria-hidden="true">
-                <use href={`${brandLogos}#${name.toLowerCase()}`} />
-              </svg>
-            ) : (
-              <Globe />
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function PaymentLogos() {
-  const t = useTexts(frameTexts)
-  return (
-    <ul className="list payments" aria-label={t('payments')}>
-      {paymentMethods.map(({ name, width, height }) => (
-        <li key={name}>
-          <svg role="img" aria-label={name} width={width} height={height}>
-            <use href={`${brandLogos}#${name.toLowerCase()}`} />
-          </svg>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,9 +2,9 @@ import { AtelierError, errorText, IconButton, logError, useTexts } from '@atelie
 import { useState, type ComponentType } from 'react'
 import { NavLink } from '../router/Link.tsx'
 import { DialogLoading } from './DialogLoading.tsx'
-import { MenuBars } from './icons.tsx'
+import { MenuBars } from './first-icons.tsx'
 import { LogoLink } from './Logo.tsx'
-import { CurrencyMenu, HelpMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
+import { LaterChoiceMenus, LaterHelpMenu } from './later-parts.ts'
 import type { RoutePath } from '../route-paths.ts'
 import { showToast } from '../toasts.ts'
 import { ProButton } from './ProButton.tsx'
@@ -56,12 +56,10 @@ export function Header({ isWide }: HeaderProps) {
               {t(label)}
             </NavLink>
           ))}
-          <HelpMenu />
+          <LaterHelpMenu />
         </nav>
         <div className="header__end">
-          <CurrencyMenu />
-          <LanguageMenu />
-          <ThemeMenu />
+          <LaterChoiceMenus />
           <UserMenu />
           <ProButton />
           <IconButton

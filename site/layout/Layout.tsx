@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { browserPaths, routeOf } from '../route-paths.ts'
 import { useLocation } from '../router/hooks.ts'
 import type { Location } from '../router/location.ts'
+import { useStaticLinks } from '../router/useStaticLinks.ts'
 import { ConsentSlot } from './ConsentSlot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -27,6 +28,7 @@ export function Layout({ dialogs, children }: LayoutProps) {
   const { key, pathname } = useLocation()
   const main = useFocusOnNewPage()
   useScrollRestoration()
+  useStaticLinks()
   return (
     <>
       <HydrationEnd />

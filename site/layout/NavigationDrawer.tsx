@@ -10,7 +10,7 @@ import {
   useTexts,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { languageNames } from './menus.tsx'
+import { languageNames } from './choice-names.ts'
 import { SideNav } from './SideNav.tsx'
 import { frameTexts } from './texts.ts'
 import './drawer.css'

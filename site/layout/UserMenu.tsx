@@ -1,26 +1,30 @@
-import { $session, initialsOf, Menu, navigateToSignOut, useTexts } from '@atelier/widgets'
+import { $session, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Link } from '../router/Link.tsx'
-import { useLocation, useNavigate } from '../router/hooks.ts'
+import { useLocation } from '../router/hooks.ts'
 import { returnState } from '../return-path.ts'
-import type { RoutePath } from '../route-paths.ts'
-import { Gear, House, Lock, LogIn, LogOut, Person, Sliders } from './icons.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LogIn } from './first-icons.tsx'
 import { frameTexts } from './texts.ts'
 
-const accountLinks = [
-  { href: '/home', label: 'home', Icon: House },
-  { href: '/profile', label: 'profile', Icon: Person },
-  { href: '/settings', label: 'settings', Icon: Gear },
-  { href: '/preferences', label: 'preferences', Icon: Sliders },
-] as const satisfies { href: RoutePath; label: string; Icon: unknown }[]
-const adminLink = { href: '/admin', label: 'administration', Icon: Lock } as const
+const AccountMenu = lazy(async () => ({
+  default: (await import('./AccountMenu.tsx')).AccountMenu,
+}))
 
 export function UserMenu() {
   const session = useStore($session)
   // The placeholder is as wide as the menu, so the header does not shift when the session is known.
-  if (session.is === 'loading') return <span className="user user--unknown" aria-hidden="true" />
+  const placeholder = <span className="user user--unknown" aria-hidden="true" />
+  if (session.is === 'loading') return placeholder
   if (session.is === 'guest') return <LoginLink />
-  return <AccountMenu {...session.user} />
+  return (
+    <ErrorBoundary fallback={() => placeholder}>
+      <Suspense fallback={placeholder}>
+        <AccountMenu {...session.user} />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }
 
 function LoginLink() {
@@ -35,57 +39,5 @@ function LoginLink() {
     >
       <LogIn mirrorInRtl />
     </Link>
-  )
-}
-
-interface AccountMenuProps {
-  displayName: string
-  userName: string
-  email: string
-  roles: readonly string[]
-}
-
-function AccountMenu({ displayName, userName, email, roles }: AccountMenuProps) {
-  const t = useTexts(frameTexts)
-  const navigate = useNavigate()
-  const name = displayName || userName
-  const links = roles.includes('admin') ? [...accountLinks, adminLink] : accountLinks
-  return (
-    <Menu
-      label={t('account', { name })}
-      triggerClassName="user"
-      trigger={<span aria-hidden="true">{initialsOf(name)}</span>}
-      header={
-        <div className="atl-menu__head user__head">
-          <b dir="auto">{name}</b>
-          <span className="muted">{email}</span>
-        </div>
-      }
-      items={[
-        ...links.map(({ href, label, Icon }) => ({
-          key: href,
-          label: t(label),
-          content: (
-            <>
-              <Icon />
-              {t(label)}
-            </>
-          ),
-          href,
-          onChoose: () => navigate(href),
-        })),
-        {
-          key: 'logout',
-          label: t('logout'),
-          content: (
-            <>
-              <LogOut mirrorInRtl />
-              {t('logout')}
-            </>
-          ),
-          onChoose: () => navigateToSignOut((path) => navigate(path)),
-        },
-      ]}
-    />
   )
 }

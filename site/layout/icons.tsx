@@ -1,6 +1,8 @@
-// Shapes from Lucide (ISC licence). Every page loads these icons; those of single pages are in page-icons.tsx.
+// Shapes from Lucide (ISC licence). The icons of the menus and the footer; those of single pages are in
+// page-icons.tsx.
 import { createIcon } from '@atelier/widgets'
 
+export { LogIn } from './first-icons.tsx'
 export { Laptop, Lock, Pencil, Phone } from '@atelier/widgets/icons'
 
 export const Globe = createIcon(
@@ -18,7 +20,6 @@ export const Palette = createIcon(
 export const House = createIcon(
   <path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" />,
 )
-export const MenuBars = createIcon(<path d="M4 5h16M4 12h16M4 19h16" />)
 export const Info = createIcon(
   <>
     <circle cx="12" cy="12" r="10" />
@@ -37,9 +38,6 @@ export const LifeBuoy = createIcon(
 )
 export const MessageCircle = createIcon(
   <path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719" />,
-)
-export const LogIn = createIcon(
-  <path d="m10 17 5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4" />,
 )
 export const LogOut = createIcon(
   <path d="m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />,

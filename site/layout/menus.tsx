@@ -1,4 +1,4 @@
-import { LANGUAGES, THEMES, type preferences } from '@atelier/contract'
+import { LANGUAGES, THEMES } from '@atelier/contract'
 import {
   $currency,
   $language,
@@ -17,23 +17,12 @@ import { useStore } from '@nanostores/react'
 import { useNavigate } from '../router/hooks.ts'
 import type { RoutePath } from '../route-paths.ts'
 import { themePictureUrls } from '../art.ts'
+import { languageNames, themeNameKeys } from './choice-names.ts'
 import { Info, MessageCircle, Document, Globe, LifeBuoy, Lock, Palette } from './icons.tsx'
 import { frameTexts } from './texts.ts'
 
-export const languageNames: Record<preferences.Language, string> = {
-  en: 'English',
-  vi: 'Tiếng Việt',
-  ar: 'العربية',
-}
-
-export const themeNameKeys = {
-  dark: 'themeDark',
-  light: 'themeLight',
-  cherry: 'themeCherry',
-  eggplant: 'themeEggplant',
-  apricot: 'themeApricot',
-  forest: 'themeForest',
-} as const satisfies Record<preferences.Theme, string>
+/** React takes over the HTML with the values that it was rendered with. */
+const HTML_VALUE = { ssr: 'initial' } as const
 
 const helpLinks = [
   { href: '/about-us', label: 'aboutUs', Icon: Info },
@@ -73,9 +62,20 @@ export function HelpMenu() {
   )
 }
 
-export function CurrencyMenu() {
+/** What a visitor can choose in the header. */
+export function ChoiceMenus() {
+  return (
+    <>
+      <CurrencyMenu />
+      <LanguageMenu />
+      <ThemeMenu />
+    </>
+  )
+}
+
+function CurrencyMenu() {
   const t = useTexts(frameTexts)
-  const current = useStore($currency)
+  const current = useStore($currency, HTML_VALUE)
   const language = useStore($language)
   return (
     <Menu
@@ -105,7 +105,7 @@ export function CurrencyMenu() {
   )
 }
 
-export function LanguageMenu() {
+function LanguageMenu() {
   const t = useTexts(frameTexts)
   const current = useStore($language)
   return (
@@ -137,9 +137,9 @@ export function LanguageMenu() {
   )
 }
 
-export function ThemeMenu() {
+function ThemeMenu() {
   const t = useTexts(frameTexts)
-  const current = useStore($theme)
+  const current = useStore($theme, HTML_VALUE)
   return (
     <Menu
       label={t('theme')}

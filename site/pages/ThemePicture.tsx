@@ -1,7 +1,7 @@
 import { THEMES } from '@atelier/contract'
 import { $theme, chooseTheme, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { themeNameKeys } from '../layout/menus.tsx'
+import { themeNameKeys } from '../layout/choice-names.ts'
 import { frameTexts } from '../layout/texts.ts'
 import './picture.css'
 

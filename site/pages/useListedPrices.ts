@@ -16,7 +16,7 @@ import { frameTexts } from '../layout/texts.ts'
 export function useListedPrices() {
   const t = useTexts(frameTexts)
   const language = useLanguage()
-  const displayCurrency = useStore($currency)
+  const displayCurrency = useStore($currency, { ssr: 'initial' })
   const charged = chargedCurrencyFor(displayCurrency, language)
   const { subscriptions, rates } = configuration.pricing
   return {

@@ -3,6 +3,8 @@ import { useLocation, useNavigate, type NavigateOptions } from './hooks.ts'
 import { pathOf, resolve, type To } from './location.ts'
 import { PreloadContext } from './Router.tsx'
 
+type ClickEvent = Pick<MouseEvent, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To
 }
@@ -17,7 +19,9 @@ export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlainClick(event)) return
+    const { target: frame } = event.currentTarget
+    const opensHere = !frame || frame === '_self'
+    if (event.defaultPrevented || !opensHere || !isPlainClick(event)) return
     event.preventDefault()
     // As browsers do: a link to the page that is shown adds no history entry.
     navigate(path, { replace: replace ?? path === pathOf(location), state })
@@ -50,8 +54,8 @@ export function Navigate({ to, replace = false, state }: { to: To } & NavigateOp
   return null
 }
 
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget
+/** Whether a click opens the page of a link in this tab. */
+export function isPlainClick(event: ClickEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  return event.button === 0 && !hasModifier && (!target || target === '_self')
+  return event.button === 0 && !hasModifier
 }

@@ -96,6 +96,7 @@ const serverOrder = [
 const siteOrder = [
   [
     'app-caches',
+    'approach',
     'art',
     'configuration',
     'early-chat',
@@ -108,9 +109,10 @@ const siteOrder = [
     'router',
     'start-worker',
   ],
-  ['app-worker', 'later-part', 'privacy-choice', 'route-paths', 'worker-calls'],
+  ['app-worker', 'privacy-choice', 'route-paths', 'worker-calls'],
   ['rendered-page', 'route-params'],
   ['reading-preferences', 'sign-in-modal', 'styles', 'toasts'],
+  ['later-part'],
   ['content'],
   ['company'],
   ['analytics', 'return-path'],

@@ -14,7 +14,7 @@ import {
 import { useStore } from '@nanostores/react'
 import { themePictureUrls } from '../../art.ts'
 import { pageContent } from '../../content.ts'
-import { languageNames, themeNameKeys } from '../../layout/menus.tsx'
+import { languageNames, themeNameKeys } from '../../layout/choice-names.ts'
 import { frameTexts } from '../../layout/texts.ts'
 import { useContent } from '../useContent.ts'
 import { useListedPrices } from '../useListedPrices.ts'

@@ -12,7 +12,7 @@ import {
 import { THEMES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { themeNameKeys } from '../../layout/menus.tsx'
+import { themeNameKeys } from '../../layout/choice-names.ts'
 import { frameTexts } from '../../layout/texts.ts'
 import { currentChat } from './current-chat.ts'
 

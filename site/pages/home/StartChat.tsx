@@ -6,9 +6,10 @@ import { homeTexts } from './texts.ts'
 
 const questions = ['askPro', 'askShare', 'askEmbed', 'askModels'] as const
 
-const LaterConversation = laterPart({
+export const LaterConversation = laterPart({
   load: async () => (await import('./load-new-conversation.tsx')).loadNewConversation(),
   isUrgent: hasUnsent,
+  isEssential: true,
 })
 
 /** The message field on the home page. Sending a message leads to the chat page, which shows the answer. */

@@ -1,6 +1,6 @@
 import { Field, Select, Switch, TextArea, useLanguage, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
-import { themeNameKeys } from '../../../layout/menus.tsx'
+import { themeNameKeys } from '../../../layout/choice-names.ts'
 import { frameTexts } from '../../../layout/texts.ts'
 import { PasteLines } from './PasteLines.tsx'
 import { developerTexts } from './texts.ts'

@@ -1,0 +1,35 @@
+// The parts of the frame whose HTML is there at first, and whose code is loaded when a visitor approaches them.
+import { DEFAULT_CURRENCY } from '@atelier/contract'
+import { $currency } from '@atelier/widgets'
+import { laterPart } from '../later-part.tsx'
+
+const loadMenus = () => import('./menus.tsx')
+const loadFooter = () => import('./FooterParts.tsx')
+
+export const LaterHelpMenu = laterPart({
+  load: async () => (await loadMenus()).HelpMenu,
+  className: 'later-menus',
+})
+
+export const LaterChoiceMenus = laterPart({
+  load: async () => (await loadMenus()).ChoiceMenus,
+  // The HTML shows the currency of a new visitor.
+  isUrgent: () => $currency.get() !== DEFAULT_CURRENCY,
+  follows: $currency,
+  className: 'later-menus',
+})
+
+export const LaterFooterDetails = laterPart({
+  load: async () => (await loadFooter()).FooterDetails,
+  isNeededInView: true,
+})
+
+export const LaterFooterBase = laterPart({
+  load: async () => (await loadFooter()).FooterBase,
+})
+
+/** Loads the parts for a page that the browser renders. */
+export async function preloadFrame(): Promise<void> {
+  const parts = [LaterHelpMenu, LaterChoiceMenus, LaterFooterDetails, LaterFooterBase]
+  await Promise.all(parts.map((part) => part.preload()))
+}
