@@ -52,7 +52,7 @@ import {
   versionTexts,
 } from '@atelier/widgets'
 import { appTexts } from '../app/texts.ts'
-import { frameTexts } from '../layout/texts.ts'
+import { pageTexts } from '../layout/page-texts.ts'
 import { billingTexts } from '../pages/account/billing/texts.ts'
 import { adminTexts } from '../admin/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
@@ -64,7 +64,7 @@ import { linksTexts } from '../pages/account/links/texts.ts'
 import { developerTexts } from '../pages/help/developers/texts.ts'
 import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
-import { homeTexts } from '../pages/home/texts.ts'
+import { sectionTexts } from '../pages/home/section-texts.ts'
 import { mailboxTexts } from '../pages/mailbox/texts.ts'
 import { paymentPageTexts } from '../pages/payment/texts.ts'
 import { plansTexts } from '../pages/plans/texts.ts'
@@ -118,9 +118,9 @@ export const allEnglishTexts: readonly Texts[] = [
   contactTexts,
   conversationListTexts,
   { namespace: 'errors', english: errorTexts },
-  frameTexts,
+  pageTexts,
   helpTexts,
-  homeTexts,
+  sectionTexts,
   yourHomeTexts,
   imageGeneratorTexts,
   animeTexts,

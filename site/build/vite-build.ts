@@ -38,7 +38,12 @@ const FILES = [
   // Small parts that most pages need.
   {
     name: 'page',
-    test: /site\/pages\/(usePageHead|useContent)\.ts|widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|composition)|pro\/(pricing|amounts))/,
+    test: /site\/(head|pages\/(usePageHead|useContent)|layout\/choice-names)\./,
+  },
+  // Small parts that many pages need, but not the first.
+  {
+    name: 'parts',
+    test: /widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|composition)|pro\/(pricing|amounts))/,
   },
   // One file of styles for the tools, without code.
   { name: 'bench', test: /site\/pages\/tools\/bench\/[^/]+\.css/ },

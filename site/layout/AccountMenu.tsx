@@ -2,7 +2,7 @@ import { initialsOf, Menu, navigateToSignOut, useTexts } from '@atelier/widgets'
 import { useNavigate } from '../router/hooks.ts'
 import type { RoutePath } from '../route-paths.ts'
 import { Gear, House, Lock, LogOut, Person, Sliders } from './icons.tsx'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 const accountLinks = [
   { href: '/home', label: 'home', Icon: House },
@@ -20,7 +20,7 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ displayName, userName, email, roles }: AccountMenuProps) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const navigate = useNavigate()
   const name = displayName || userName
   const links = roles.includes('admin') ? [...accountLinks, adminLink] : accountLinks

@@ -8,13 +8,13 @@ import {
   closePrivacyChoices,
   hasPrivacySignal,
 } from '../privacy-choice.ts'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 import './consent-bar.css'
 
 /** Asks whether visits may be counted. Both answers weigh the same, and the page can be used before either. */
 export function ConsentBar() {
   const t = useTexts(appTexts)
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   const choice = useStore($privacyChoice)
   const hasSignal = hasPrivacySignal()
   return (

@@ -1,7 +1,7 @@
 import { Button, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import type { Toast } from '../toasts.ts'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 import { ToastCard } from './ToastCard.tsx'
 
 interface EarlierToastsProps {
@@ -12,7 +12,7 @@ interface EarlierToastsProps {
 
 /** The toasts that newer toasts have replaced, in a list that the visitor can open. */
 export function EarlierToasts({ toasts, onChange }: EarlierToastsProps) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const title = t('earlierNotifications', { count: toasts.length })
   return (
     <section className="toasts__earlier" aria-label={title}>

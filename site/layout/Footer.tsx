@@ -1,6 +1,6 @@
 import { useTexts } from '@atelier/widgets'
-import { ChevronDown } from '@atelier/widgets/icons'
 import { useLocation } from '../router/hooks.ts'
+import { ChevronDown } from './first-icons.tsx'
 import { LaterFooterBase, LaterFooterDetails } from './later-parts.ts'
 import { Logo } from './Logo.tsx'
 import { frameTexts } from './texts.ts'

@@ -9,7 +9,7 @@ import { Globe } from './icons.tsx'
 import { legalLinks, type TitledLink } from './legal-links.ts'
 import brandLogos from './brand-logos.svg'
 import { Newsletter } from './Newsletter.tsx'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 const menuLinks: readonly TitledLink[] = [
   ['/about-us', 'aboutUs'],
@@ -32,7 +32,7 @@ const paymentMethods = [
 
 /** What the footer shows when it is open. */
 export function FooterDetails() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   return (
     <div className="footer__grid">
       <Newsletter />
@@ -67,7 +67,7 @@ interface FooterLinksProps {
 }
 
 function FooterLinks({ title, links, children }: FooterLinksProps) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -84,7 +84,7 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
 }
 
 function PrivacyChoices() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   return (
     <li className="privacy-choices">
       <button type="button" onClick={openPrivacyChoices}>
@@ -95,7 +95,7 @@ function PrivacyChoices() {
 }
 
 function Offices() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const language = useStore($language)
   return (
     <div>
@@ -117,7 +117,7 @@ function Offices() {
 }
 
 function SocialLinks() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   return (
     <ul className="list socials" aria-label={t('social')}>
       {company().socialLinks.map(({ name, href }) => (
@@ -138,7 +138,7 @@ function SocialLinks() {
 }
 
 function PaymentLogos() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   return (
     <ul className="list payments" aria-label={t('payments')}>
       {paymentMethods.map(({ name, width, height }) => (

@@ -12,11 +12,11 @@ import {
 import { useStore } from '@nanostores/react'
 import { languageNames } from './choice-names.ts'
 import { SideNav } from './SideNav.tsx'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 import './drawer.css'
 
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const language = useStore($language)
   const currency = useStore($currency)
   return (

@@ -1,7 +1,7 @@
 import { useNearView, useTexts } from '@atelier/widgets'
 import { lazy, Suspense, useRef } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 const NewsletterForm = lazy(() =>
   import('./NewsletterForm.tsx').then((module) => ({ default: module.NewsletterForm })),
@@ -9,7 +9,7 @@ const NewsletterForm = lazy(() =>
 
 /** Every page has it at its end, so the code of the form is loaded when the visitor comes near. */
 export function Newsletter() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const frame = useRef<HTMLDivElement>(null)
   const isNear = useNearView(frame, false)
   return (

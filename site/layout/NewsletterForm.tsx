@@ -9,11 +9,11 @@ import {
   useTexts,
 } from '@atelier/widgets'
 import { Link } from '../router/Link.tsx'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 import { useNewsletterForm } from './useNewsletterForm.ts'
 
 export function NewsletterForm() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const form = useNewsletterForm()
   return form.state.is === 'subscribed' ? (
     <Notice tone="success">{t('subscribed', { email: form.state.email })}</Notice>
@@ -23,7 +23,7 @@ export function NewsletterForm() {
 }
 
 function Form({ state, submit, clearErrors }: ReturnType<typeof useNewsletterForm>) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const failure = useTexts(errorCodeTexts)
   const invalid = state.is === 'invalid' ? state : undefined
   return (

@@ -5,13 +5,13 @@ import { useStore } from '@nanostores/react'
 import { Link } from '../router/Link.tsx'
 import { useLocation } from '../router/hooks.ts'
 import { paymentPath } from '../payment/return-address.ts'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 import './strip.css'
 import './pending-payment.css'
 
 /** A strip under the header of every page while a payment that this browser has started is not settled. */
 export function PendingPayment() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const state = useStore($pendingPayment)
   const { pathname } = useLocation()
   if (state.is === 'none' || pathname === '/payment/callback') return null

@@ -13,17 +13,17 @@ import {
   MessageSquare,
   Tag,
 } from './page-icons.tsx'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 import './drawer.css'
 
 interface NavigationLink {
   to: string
-  label: keyof typeof frameTexts.english
+  label: keyof typeof pageTexts.english
   Icon: IconType
 }
 
 interface NavigationSection {
-  title: keyof typeof frameTexts.english
+  title: keyof typeof pageTexts.english
   links: NavigationLink[]
 }
 
@@ -77,7 +77,7 @@ export function SideNav({ label, onChoose }: SideNavProps) {
 type SideNavSectionProps = NavigationSection & Pick<SideNavProps, 'onChoose'>
 
 function SideNavSection({ title, links, onChoose }: SideNavSectionProps) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   return (
     <section>
       <h3>{t(title)}</h3>

@@ -1,7 +1,7 @@
 import { IconButton, toneIcons, useLanguage, useTexts } from '@atelier/widgets'
 import { Close } from '@atelier/widgets/icons'
 import type { Toast } from '../toasts.ts'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 interface ToastCardProps {
   message: Toast
@@ -12,7 +12,7 @@ export function ToastCard({ message, onDismiss }: ToastCardProps) {
   'use no memo'
   // Rerenders the card when the language changes, because the message's texts depend on it.
   useLanguage()
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const ToneIcon = toneIcons[message.tone]
   return (
     <div className={`toast toast--${message.tone}`}>

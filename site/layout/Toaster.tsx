@@ -12,7 +12,7 @@ import {
 } from 'react-toastify/unstyled'
 import { $pendingToasts, type Toast } from '../toasts.ts'
 import { EarlierToasts } from './EarlierToasts.tsx'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 import { ToastCard } from './ToastCard.tsx'
 import './toaster.css'
 
@@ -31,7 +31,7 @@ const transition = cssTransition({ enter: 'toast--enters', exit: 'toast--leaves'
  * until they are closed.
  */
 export function Toaster() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const pendingToasts = useStore($pendingToasts)
   const language = useStore($language)
   const open = useRef<OpenToast[]>([])

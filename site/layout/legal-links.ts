@@ -1,7 +1,7 @@
 import type { RoutePath } from '../route-paths.ts'
-import type { frameTexts } from './texts.ts'
+import type { pageTexts } from './page-texts.ts'
 
-export type TitledLink = readonly [RoutePath, keyof typeof frameTexts.english]
+export type TitledLink = readonly [RoutePath, keyof typeof pageTexts.english]
 
 export const legalLinks = [
   ['/privacy-policy', 'privacyPolicy'],

@@ -19,7 +19,7 @@ import type { RoutePath } from '../route-paths.ts'
 import { themePictureUrls } from '../art.ts'
 import { languageNames, themeNameKeys } from './choice-names.ts'
 import { Info, MessageCircle, Document, Globe, LifeBuoy, Lock, Palette } from './icons.tsx'
-import { frameTexts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 /** React takes over the HTML with the values that it was rendered with. */
 const HTML_VALUE = { ssr: 'initial' } as const
@@ -33,7 +33,7 @@ const helpLinks = [
 ] as const satisfies { href: RoutePath; label: string; Icon: IconType }[]
 
 export function HelpMenu() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const navigate = useNavigate()
   return (
     <Menu
@@ -74,7 +74,7 @@ export function ChoiceMenus() {
 }
 
 function CurrencyMenu() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const current = useStore($currency, HTML_VALUE)
   const language = useStore($language)
   return (
@@ -106,7 +106,7 @@ function CurrencyMenu() {
 }
 
 function LanguageMenu() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const current = useStore($language)
   return (
     <Menu
@@ -138,7 +138,7 @@ function LanguageMenu() {
 }
 
 function ThemeMenu() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const current = useStore($theme, HTML_VALUE)
   return (
     <Menu

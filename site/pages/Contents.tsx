@@ -2,7 +2,7 @@ import type { Section } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { useEffect, useState } from 'react'
-import { frameTexts } from '../layout/texts.ts'
+import { pageTexts } from '../layout/page-texts.ts'
 
 interface ContentsProps {
   sections: readonly Section[]
@@ -10,7 +10,7 @@ interface ContentsProps {
 
 /** Links to the sections of an article. The one that is being read is highlighted. */
 export function Contents({ sections }: ContentsProps) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const current = useCurrentSection(sections)
   return (
     <nav className="toc" aria-labelledby="toc">
@@ -22,7 +22,7 @@ export function Contents({ sections }: ContentsProps) {
 
 /** The same for phones. */
 export function CollapsedContents({ sections }: ContentsProps) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   return (
     <details className="toc-closed">
       <summary>

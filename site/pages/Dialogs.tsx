@@ -1,43 +1,56 @@
-import { $justSignedIn, $stepUp, preloadTexts } from '@atelier/widgets'
+import {
+  $justSignedIn,
+  $proModal,
+  $stepUp,
+  AtelierError,
+  closePro,
+  errorText,
+  proStartFrom,
+} from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
-import { $signInModal } from '../sign-in-modal.ts'
-import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { DialogLoading } from '../layout/DialogLoading.tsx'
-import { LazyProModal } from './LazyProModal.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { useLocation } from '../router/hooks.ts'
+import { $signInModal } from '../sign-in-modal.ts'
+import { showToast } from '../toasts.ts'
 
-const StepUp = lazy(async () => {
-  await preloadDialogTexts()
-  return { default: (await import('./account/dialogs.ts')).StepUp }
-})
-const SignInModal = lazy(async () => {
-  await preloadDialogTexts()
-  return { default: (await import('./account/dialogs.ts')).SignInModal }
-})
-const GuestConversationsDialog = lazy(async () => {
-  await preloadDialogTexts()
-  return { default: (await import('./account/dialogs.ts')).GuestConversationsDialog }
-})
-
-const preloadDialogTexts = () => preloadTexts({ namespace: 'login' }, { namespace: 'account' })
-
-/** The dialogs that can open over any page. The code of each is loaded when it first opens. */
+/** The dialogs that can open over any page. Most visitors open none, so the code that finds out which is loaded late. */
 export function Dialogs() {
   const hasJustSignedIn = useStore($justSignedIn)
-  const isStepUpRequired = !!useStore($stepUp)
-  const isSignInOpen = !!useStore($signInModal)
+  const requests = [useStore($stepUp), useStore($signInModal), useStore($proModal)]
+  const isRequested = requests.some(Boolean)
+  const isInUrl = proStartFrom(useLocation().search) !== undefined
+  return hasJustSignedIn || isRequested || isInUrl ? (
+    <LazyDialogs isRequested={isRequested} />
+  ) : null
+}
+
+function LazyDialogs({ isRequested }: { isRequested: boolean }) {
+  // Created when a dialog opens, so that the next one tries again after a failure.
+  const [OpenDialogs] = useState(() =>
+    lazy(async () => ({ default: (await import('./OpenDialogs.tsx')).OpenDialogs })),
+  )
   return (
-    // A dialog that fails to load or render must not replace the page with an error screen.
-    <ErrorBoundary fallback={() => null}>
-      {/* Without a placeholder, because it opens by itself and most visitors never see it. */}
-      <Suspense fallback={null}>{hasJustSignedIn && <GuestConversationsDialog />}</Suspense>
-      <Suspense fallback={<DialogLoading onClose={() => $signInModal.set(undefined)} />}>
-        {isSignInOpen && <SignInModal />}
+    <ErrorBoundary fallback={() => isRequested && <LoadFailed />}>
+      {/* Without a placeholder for a dialog that opens by itself. */}
+      <Suspense fallback={isRequested && <DialogLoading onClose={closeDialogs} />}>
+        <OpenDialogs />
       </Suspense>
-      <Suspense fallback={<DialogLoading onClose={() => $stepUp.get()?.onCancel()} />}>
-        {isStepUpRequired && <StepUp />}
-      </Suspense>
-      <LazyProModal />
     </ErrorBoundary>
   )
+}
+
+function LoadFailed() {
+  useEffect(() => {
+    showToast({ tone: 'danger', title: () => errorText(new AtelierError('network')) })
+    closeDialogs()
+  }, [])
+  return null
+}
+
+function closeDialogs(): void {
+  closePro()
+  $signInModal.set(undefined)
+  $stepUp.get()?.onCancel()
 }

@@ -1,13 +1,13 @@
 import { Markdown, Tabs, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { frameTexts } from '../layout/texts.ts'
+import { pageTexts } from '../layout/page-texts.ts'
 import { $framework, chooseFramework, restoreFramework } from './framework-choice.ts'
 import { splitFrameworks } from './framework-sections.ts'
 
 /** Renders Markdown. If it has the same lines for several frameworks, shows only those of the selected framework. */
 export function FrameworkTabs({ text }: { text: string }) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const texts = useMarkdownTexts()
   const chosen = useStore($framework)
   const { before, frameworks } = splitFrameworks(text)

@@ -1,7 +1,7 @@
 import { buttonClass, useTexts } from '@atelier/widgets'
 import { Link } from '../router/Link.tsx'
 import { pageContent } from '../content.ts'
-import { frameTexts } from '../layout/texts.ts'
+import { pageTexts } from '../layout/page-texts.ts'
 import { EmptyFrame } from './EmptyFrame.tsx'
 import { PageLoading } from '../layout/PageLoading.tsx'
 import { useContent } from './useContent.ts'
@@ -9,7 +9,7 @@ import { usePageHead } from './usePageHead.ts'
 import './scene.css'
 
 export function NotFound() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const page = useContent('not-found', (language) => pageContent(language, 'not-found'))
   usePageHead(page)
   if (!page) return <PageLoading />

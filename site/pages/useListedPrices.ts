@@ -10,11 +10,11 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { configuration } from '../configuration.ts'
-import { frameTexts } from '../layout/texts.ts'
+import { pageTexts } from '../layout/page-texts.ts'
 
 /** What Pro costs, without a request: in the currency that is charged, and about how much in the visitor's. */
 export function useListedPrices() {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const language = useLanguage()
   const displayCurrency = useStore($currency, { ssr: 'initial' })
   const charged = chargedCurrencyFor(displayCurrency, language)

@@ -9,9 +9,6 @@ import {
   type CachedConversation,
 } from './stored-conversations.ts'
 
-/** The key of a conversation that the server has not stored yet. */
-export const UNSAVED_CONVERSATION_ID = 'new'
-
 export interface ConversationCache {
   read(id: string): CachedConversation | undefined
   /** Stores a conversation after a delay, so that a streaming answer is not stored with every piece of text. */

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
+import type { ConversationCache } from './cache.ts'
+import { UNSAVED_CONVERSATION_ID } from './unsaved-id.ts'
 import {
   newConversationState,
   provisionalTitle,

@@ -2,7 +2,8 @@
 import type { WritableAtom } from 'nanostores'
 import type { ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
-import { UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
+import type { ConversationCache } from './cache.ts'
+import { UNSAVED_CONVERSATION_ID } from './unsaved-id.ts'
 
 /**
  * Appends the cached questions that were not sent and that the server does not have. A changed question is put into the

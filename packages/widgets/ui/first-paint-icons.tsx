@@ -13,4 +13,3 @@ export const Retry = /* @__PURE__ */ createIcon(
 export const SpeechBubble = /* @__PURE__ */ createIcon(
   <path d="M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z" />,
 )
-export const ChevronDown = /* @__PURE__ */ createIcon(<path d="m6 9 6 6 6-6" />)

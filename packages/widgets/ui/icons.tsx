@@ -31,6 +31,7 @@ export const Success = /* @__PURE__ */ createIcon(
     <path d="m9 12 2 2 4-4" />
   </>,
 )
+export const ChevronDown = /* @__PURE__ */ createIcon(<path d="m6 9 6 6 6-6" />)
 export const ArrowRight = /* @__PURE__ */ createIcon(<path d="M5 12h14M12 5l7 7-7 7" />)
 export const ArrowLeft = /* @__PURE__ */ createIcon(<path d="M19 12H5M12 19l-7-7 7-7" />)
 export const Check = /* @__PURE__ */ createIcon(<path d="M20 6 9 17l-5-5" />)

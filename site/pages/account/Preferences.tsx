@@ -15,7 +15,7 @@ import { useStore } from '@nanostores/react'
 import { themePictureUrls } from '../../art.ts'
 import { pageContent } from '../../content.ts'
 import { languageNames, themeNameKeys } from '../../layout/choice-names.ts'
-import { frameTexts } from '../../layout/texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
 import { useContent } from '../useContent.ts'
 import { useListedPrices } from '../useListedPrices.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -26,7 +26,7 @@ import { accountTexts } from './texts.ts'
 /** Every change takes effect at once and is saved on this device and in the account. */
 export function Preferences() {
   const t = useTexts(accountTexts)
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   usePageHead(useContent('preferences', (language) => pageContent(language, 'preferences')))
   return (
     <AccountPage title={t('preferences')} lead={t('preferencesLead')}>
@@ -69,7 +69,7 @@ function Themes() {
 }
 
 function ThemeSwatch({ theme, isChosen }: { theme: preferences.Theme; isChosen: boolean }) {
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   return (
     <span className="swatch">
       <img src={themePictureUrls[theme]} alt="" width="320" height="240" loading="lazy" />

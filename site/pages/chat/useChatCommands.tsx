@@ -13,7 +13,7 @@ import { THEMES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { themeNameKeys } from '../../layout/choice-names.ts'
-import { frameTexts } from '../../layout/texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
 import { currentChat } from './current-chat.ts'
 
 const THEME_WORDS = 'theme colour color dark light giao diện chủ đề màu sáng tối'
@@ -21,7 +21,7 @@ const THEME_WORDS = 'theme colour color dark light giao diện chủ đề màu 
 /** What Ctrl+K offers on the page of the chat, and the dialogs that it opens. */
 export function useChatCommands(actions: CommandActions) {
   const t = useTexts(commandTexts)
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   const current = useStore($theme)
   const [dialog, setDialog] = useState<'instructions' | 'import' | 'shortcuts'>()
   const close = () => setDialog(undefined)

@@ -5,7 +5,7 @@ import { Suspense, useSyncExternalStore, type ComponentType, type ReactNode } fr
 import { Link } from '../../router/Link.tsx'
 import { configuration } from '../../configuration.ts'
 import { articleContent, helpIndexContent, type HelpEntry } from '../../content.ts'
-import { frameTexts } from '../../layout/texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { NotFound } from '../NotFound.tsx'
 import { MarkdownArticle } from '../MarkdownArticle.tsx'
@@ -69,7 +69,7 @@ function WithTool({ Tool, children }: { Tool: ComponentType; children: ReactNode
 
 function ArticleHead({ page: { frontMatter, body } }: { page: Page }) {
   const t = useTexts(helpTexts)
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   const language = useLanguage()
   const { title, updated } = frontMatter
   const section = sectionNameOf(frontMatter.section)

@@ -2,8 +2,8 @@ import { Button, copyText, useCopyStatus, useTexts } from '@atelier/widgets'
 import { Check, Copy } from '@atelier/widgets/icons'
 import { useRef } from 'react'
 import { configuration } from '../../configuration.ts'
-import { frameTexts } from '../../layout/texts.ts'
-import { homeTexts } from './texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
+import { sectionTexts } from './section-texts.ts'
 
 const copyLabelKeys = { ready: 'copyCode', copied: 'codeCopied', failed: 'copyFailed' } as const
 
@@ -11,8 +11,8 @@ const copyLabelKeys = { ready: 'copyCode', copied: 'codeCopied', failed: 'copyFa
  * HTML for a partner's page. The copy button copies the text of the code element, so it always matches what is shown.
  */
 export function EmbedExample() {
-  const t = useTexts(homeTexts)
-  const frame = useTexts(frameTexts)
+  const t = useTexts(sectionTexts)
+  const frame = useTexts(pageTexts)
   const code = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { status, copy } = useCopyStatus()

@@ -4,7 +4,7 @@ import { Link } from '../../router/Link.tsx'
 import { useListedPrices } from '../useListedPrices.ts'
 import { EmbedExample } from './EmbedExample.tsx'
 import { toolIcons } from './tool-icons.tsx'
-import { homeTexts } from './texts.ts'
+import { sectionTexts } from './section-texts.ts'
 import { toolPaths, type Tool } from './tool-paths.ts'
 
 /** What follows the first screen of the home page. */
@@ -19,7 +19,7 @@ export function HomeSections() {
 }
 
 function Tools() {
-  const t = useTexts(homeTexts)
+  const t = useTexts(sectionTexts)
   return (
     <section className="section">
       <div className="wrap">
@@ -51,7 +51,7 @@ function Tools() {
 }
 
 function Embed() {
-  const t = useTexts(homeTexts)
+  const t = useTexts(sectionTexts)
   return (
     <section className="section">
       <div className="wrap split">
@@ -74,7 +74,7 @@ function Embed() {
 }
 
 function Plans() {
-  const t = useTexts(homeTexts)
+  const t = useTexts(sectionTexts)
   const { price, about, savingPercent } = useListedPrices()
   const aboutMonthly = about('monthly')
   return (

@@ -1,6 +1,6 @@
 import type { Section } from '@atelier/contract'
 import { Markdown, useMarkdownTexts, useTexts } from '@atelier/widgets'
-import { frameTexts } from '../../layout/texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
 import { splitGist } from './gist.ts'
 
 interface ClauseProps {
@@ -10,7 +10,7 @@ interface ClauseProps {
 
 /** A numbered section of a legal text. Its heading is a link to itself, so that others can be sent there. */
 export function Clause({ section: { id, title, text }, number }: ClauseProps) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const texts = useMarkdownTexts()
   const { gist, rest } = splitGist(text)
   return (

@@ -3,7 +3,7 @@ import { formatDate, Notice, useLanguage, useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
 import { Link } from '../../router/Link.tsx'
 import { legalLinks } from '../../layout/legal-links.ts'
-import { frameTexts } from '../../layout/texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
 import type { ContentSlug } from '../../route-paths.ts'
 import { MarkdownArticle } from '../MarkdownArticle.tsx'
 import './legal.css'
@@ -24,7 +24,7 @@ export function LegalPage({ slug, page }: LegalPageProps) {
 }
 
 function LegalHead({ page: { frontMatter } }: { page: Page }) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   const language = useLanguage()
   const { title, lead, version, valid, template } = frontMatter
   const date = valid && formatDate(valid, language, { dateStyle: 'long', timeZone: 'UTC' })
@@ -54,7 +54,7 @@ function LegalHead({ page: { frontMatter } }: { page: Page }) {
 }
 
 function OtherLegalPages({ slug }: { slug: ContentSlug }) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(pageTexts)
   return (
     <nav className="read-next" id="legal" aria-labelledby="other-legal">
       <h2 className="title-3" id="other-legal">

@@ -6,7 +6,7 @@ import { Link } from '../../router/Link.tsx'
 import { useSearchParams } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import { LogoLink } from '../../layout/Logo.tsx'
-import { frameTexts } from '../../layout/texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { DevelopmentBanner } from '../DevelopmentBanner.tsx'
 import { useContent } from '../useContent.ts'
@@ -30,7 +30,7 @@ import './mailbox.css'
 
 /** /dev/mail: the emails that a development server stores instead of sending. `?to=` shows those to one address. */
 export function Mailbox() {
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   const recipient = useSearchParams()[0].get('to') ?? undefined
   usePageHead(useContent('dev-mail', (language) => pageContent(language, 'dev-mail')))
   useEffect(() => pollMailbox(recipient), [recipient])

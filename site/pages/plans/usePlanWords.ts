@@ -1,14 +1,14 @@
 import { formatLocale } from '@atelier/contract'
 import type { pro } from '@atelier/contract'
 import { formatMoney, savingOf, useProPrices, useTexts } from '@atelier/widgets'
-import { frameTexts } from '../../layout/texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
 import type { Limit } from './limits.ts'
 import { plansTexts } from './texts.ts'
 
 /** Returns functions that format prices and allowances, in the charged currency that fits the visitor's. */
 export function usePlanWords(pricing: pro.Pricing) {
   const t = useTexts(plansTexts)
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   const { currency, language, format, aboutValues } = useProPrices()
   const number = (count: number) => new Intl.NumberFormat(formatLocale(language)).format(count)
   const priceOf = (period: pro.BillingPeriod) => pricing.subscriptions[period][currency]

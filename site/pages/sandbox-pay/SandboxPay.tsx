@@ -7,7 +7,7 @@ import { useSearchParams } from '../../router/hooks.ts'
 import { pageContent } from '../../content.ts'
 import brandLogos from '../../layout/brand-logos.svg'
 import { PageLoading } from '../../layout/PageLoading.tsx'
-import { frameTexts } from '../../layout/texts.ts'
+import { pageTexts } from '../../layout/page-texts.ts'
 import { DevelopmentBanner } from '../DevelopmentBanner.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -25,7 +25,7 @@ const providers = {
 /** /dev/pay: the payment page of the simulated VNPay or PayPal. */
 export function SandboxPay() {
   const t = useTexts(sandboxPayTexts)
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   const parameters = useSearchParams()[0]
   const provider: pro.PaymentProvider = parameters.get('provider') === 'paypal' ? 'paypal' : 'vnpay'
   const payment = parameters.get('payment') ?? ''

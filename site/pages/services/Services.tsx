@@ -2,7 +2,7 @@ import { useTexts } from '@atelier/widgets'
 import { Link } from '../../router/Link.tsx'
 import { pageContent } from '../../content.ts'
 import { toolIcons } from '../home/tool-icons.tsx'
-import { homeTexts } from '../home/texts.ts'
+import { sectionTexts } from '../home/section-texts.ts'
 import { toolPaths, type Tool } from '../home/tool-paths.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -53,7 +53,7 @@ interface ToolRowProps {
 
 function ToolRow({ tool, here, hasPro }: ToolRowProps) {
   const t = useTexts(servicesTexts)
-  const name = useTexts(homeTexts)
+  const name = useTexts(sectionTexts)
   return (
     <li>
       <Link className="service" to={toolPaths[tool]}>

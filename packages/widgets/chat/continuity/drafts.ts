@@ -5,7 +5,7 @@ import { mayResume } from '../../session/embed-guest.ts'
 import { hasSignedOut } from '../../session/embed-user.ts'
 import { currentOwnerId, onUserChange } from '../../session/store.ts'
 import { createDraftStorage } from '../../session/tab-storage.ts'
-import { UNSAVED_CONVERSATION_ID } from '../cache.ts'
+import { UNSAVED_CONVERSATION_ID } from '../unsaved-id.ts'
 import type { ConversationStatus } from '../conversation-state.ts'
 import type { ChatStore } from '../store.ts'
 

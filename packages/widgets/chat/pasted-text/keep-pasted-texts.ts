@@ -2,7 +2,7 @@
 import { mayResume } from '../../session/embed-guest.ts'
 import { onUserChange } from '../../session/store.ts'
 import { createPastedStorage } from '../../session/tab-storage.ts'
-import { UNSAVED_CONVERSATION_ID } from '../cache.ts'
+import { UNSAVED_CONVERSATION_ID } from '../unsaved-id.ts'
 import type { ChatStore } from '../store.ts'
 import type { PastedText } from './pasted-text.ts'
 

@@ -1,7 +1,7 @@
 import { creations } from '@atelier/contract'
 import { formatWhen, request, Skeleton, useLanguage, useTexts } from '@atelier/widgets'
 import { Link } from '../../../router/Link.tsx'
-import { homeTexts } from '../../home/texts.ts'
+import { sectionTexts } from '../../home/section-texts.ts'
 import { toolIcons } from '../../home/tool-icons.tsx'
 import { toolPaths, type Tool } from '../../home/tool-paths.ts'
 import { coverOf, creationPath, isUnfinished } from '../../tools/bench/creation.ts'
@@ -66,7 +66,7 @@ function Creations({ made }: { made: readonly creations.Creation[] }) {
 
 function CreationLink({ creation }: { creation: creations.Creation }) {
   const t = useTexts(yourHomeTexts)
-  const toolName = useTexts(homeTexts)
+  const toolName = useTexts(sectionTexts)
   const language = useLanguage()
   const { title, createdAt } = creation
   const tool = toolOf(creation)

@@ -1,13 +1,13 @@
 import { useTexts } from '@atelier/widgets'
 import { Link } from '../../../router/Link.tsx'
-import { homeTexts } from '../../home/texts.ts'
+import { sectionTexts } from '../../home/section-texts.ts'
 import { toolIcons } from '../../home/tool-icons.tsx'
 import { toolPaths, type Tool } from '../../home/tool-paths.ts'
 import { yourHomeTexts } from './texts.ts'
 
 export function ToolLinks() {
   const t = useTexts(yourHomeTexts)
-  const toolName = useTexts(homeTexts)
+  const toolName = useTexts(sectionTexts)
   return (
     <section className="part part--tools">
       <h2 className="title-3">{t('tools')}</h2>

@@ -2,7 +2,7 @@ import { $session, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { pageContent } from '../../../content.ts'
 import { SideNav } from '../../../layout/SideNav.tsx'
-import { frameTexts } from '../../../layout/texts.ts'
+import { pageTexts } from '../../../layout/page-texts.ts'
 import { NewConversation } from '../../home/NewConversation.tsx'
 import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
@@ -13,7 +13,7 @@ import './your-home.css'
 
 /** /home: the start page of signed-in users. */
 export function UserHome() {
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   const session = useStore($session)
   usePageHead(useContent('your-home', (language) => pageContent(language, 'your-home')))
   const user = session.is === 'user' ? session.user : undefined

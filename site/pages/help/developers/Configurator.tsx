@@ -1,7 +1,7 @@
 import { Field, Select, Switch, TextArea, useLanguage, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
 import { themeNameKeys } from '../../../layout/choice-names.ts'
-import { frameTexts } from '../../../layout/texts.ts'
+import { pageTexts } from '../../../layout/page-texts.ts'
 import { PasteLines } from './PasteLines.tsx'
 import { developerTexts } from './texts.ts'
 import { useChoiceInAddress } from './useChoiceInAddress.ts'
@@ -114,7 +114,7 @@ function WidgetChoices({ choice, change }: GroupProps) {
 
 function Looks({ choice, change }: GroupProps) {
   const t = useTexts(developerTexts)
-  const frame = useTexts(frameTexts)
+  const frame = useTexts(pageTexts)
   const { theme, accent, lang } = choice
   const isInvalid = accent !== '' && !isColour(accent)
   return (
