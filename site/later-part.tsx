@@ -15,6 +15,7 @@ import {
 import { isApproached, onApproach, onNear } from './approach.ts'
 import { forgetEarlyPress, saveEarlyText, takeOverEarlyInput } from './early-input.ts'
 import { $isHydrating } from './hydration.ts'
+import { HistoryContext } from './router/Router.tsx'
 import { showToast } from './toasts.ts'
 
 interface LaterPartOptions {
@@ -30,6 +31,8 @@ interface LaterPartOptions {
    * and the next approach tries again.
    */
   isEssential?: boolean
+  /** Whether the part stays when another page is opened. */
+  isInFrame?: boolean
   className?: string
 }
 
@@ -68,6 +71,7 @@ export function laterPart(options: LaterPartOptions): LaterPart {
     const [{ approach, component, isLater }, setState] = useState(() => begin(load, options))
     const language = useStore($language)
     const [htmlLanguage] = useState(language)
+    const history = use(HistoryContext)!
 
     useEffect(() => {
       const part = place.current!
@@ -79,6 +83,15 @@ export function laterPart(options: LaterPartOptions): LaterPart {
       }
       return whenNeeded(part, options, () => isWaiting(part) && approach(part))
     }, [isLater, approach, language, htmlLanguage])
+
+    // React opens a page only when it has taken over the HTML that stays beside it.
+    useEffect(() => {
+      const { pathname } = history.$visit.get().location
+      return history.$visit.listen(({ location }) => {
+        const stays = options.isInFrame || location.pathname === pathname
+        if (stays && place.current && isWaiting(place.current)) approach(place.current)
+      })
+    }, [history, approach])
 
     const part = <Part component={component} place={isLater ? place : undefined} />
     return (

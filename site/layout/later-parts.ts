@@ -8,6 +8,7 @@ const loadFooter = () => import('./FooterParts.tsx')
 
 export const LaterHelpMenu = laterPart({
   load: async () => (await loadMenus()).HelpMenu,
+  isInFrame: true,
   className: 'later-menus',
 })
 
@@ -16,16 +17,19 @@ export const LaterChoiceMenus = laterPart({
   // The HTML shows the currency of a new visitor.
   isUrgent: () => $currency.get() !== DEFAULT_CURRENCY,
   follows: $currency,
+  isInFrame: true,
   className: 'later-menus',
 })
 
 export const LaterFooterDetails = laterPart({
   load: async () => (await loadFooter()).FooterDetails,
   isNeededInView: true,
+  isInFrame: true,
 })
 
 export const LaterFooterBase = laterPart({
   load: async () => (await loadFooter()).FooterBase,
+  isInFrame: true,
 })
 
 /** Loads the parts for a page that the browser renders. */
