@@ -33,7 +33,7 @@ const KINDS: AnswerKind[] = [
       ar: /(?:كم (?:يوم|من الوقت|ساعه|دقيقه|مده|يستغرق|تستغرق|يبقي|تبقي|يدوم)|المده|حتي متي)/,
       vi: /\b(?:bao lau|may ngay|mat bao|may hom|may tuan)\b/,
     },
-    line: /\b(?:\d+|one|two|three|four|five|six|seven|ten|mot|hai|ba|bon|nam|sau|bay|muoi|vai)\s*(?:working |business )?(?:minutes?|hours?|days?|weeks?|months?|years?|phut|gio|tieng|ngay|tuan|thang|nam)\b|(?:\d|بضعه?|عشره?|ثلاثه?|سبعه?) (?:دقيق|دقاي|ساع|يوم|ايام|اسبوع|شهر|اشهر|سن)|ساعتين|يومين|شهرين|سنتين/,
+    line: /\b(?:\d+|one|two|three|four|five|six|seven|ten|mot|hai|ba|bon|nam|sau|bay|muoi|vai) ?(?:working |business )?(?:(?:minute|hour|day|week|month|year)s?|phut|gio|tieng|ngay|tuan|thang|nam)\b|(?:\d|بضعه?|عشره?|ثلاثه?|سبعه?) (?:دقيق|دقاي|ساع|يوم|ايام|اسبوع|شهر|اشهر|سن)|ساعتين|يومين|شهرين|سنتين/,
   },
   {
     question: {
