@@ -51,6 +51,14 @@ const conversationId = await startConversation(owner, 'Hello')
 const open = await shareConversation(owner, conversationId)
 const unknownSlug = () => randomBytes(16).toString('base64url')
 
+/** Leaves out what the server does by itself meanwhile. */
+const watchLinks = (watched: typeof server, onStatement: (statement: string) => void) =>
+  watchStatements(watched, {
+    onStatement: (statement) => {
+      if (statement.includes('shares')) onStatement(statement)
+    },
+  })
+
 const codeOf = ({ status, body }: SharedReply) => [status, body.code]
 
 test('SH-5 an expired, revoked, unknown and malformed link get the same reply after the same statement', async () => {
@@ -66,9 +74,9 @@ test('SH-5 an expired, revoked, unknown and malformed link get the same reply af
   for (const suffix of ['', '/status'])
     for (const slug of slugs) {
       const statements: string[] = []
-      const stopWatching = watchStatements(server, {
-        onStatement: (statement) => statements.push(statement.slice(0, 200)),
-      })
+      const stopWatching = watchLinks(server, (statement) =>
+        statements.push(statement.slice(0, 200)),
+      )
       const { status, body, headers } = await readShare(server, slug + suffix)
       stopWatching()
       const { message, code } = body
@@ -204,7 +212,7 @@ test('SH-10 a network that tries links is stopped after 30 misses in a minute, w
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
   // Without a look at the database, so that a scan costs little.
   const statements: string[] = []
-  const stopWatching = watchStatements(limited, { onStatement: (text) => statements.push(text) })
+  const stopWatching = watchLinks(limited, (text) => statements.push(text))
   await readShare(limited, unknownSlug(), scanner)
   await limited.newVisitor(scanner).get(`/share/${unknownSlug()}`)
   stopWatching()
