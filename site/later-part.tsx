@@ -103,12 +103,17 @@ export function laterPart(options: LaterPartOptions): LaterPart {
   }
 
   function Part({ component, place }: PartProps) {
-    const Shown = Loaded ?? use(component)
     const repeatPress = useRef<() => void>(undefined)
     useLayoutEffect(() => {
       repeatPress.current = place && takeOverEarlyInput(place.current!)
     }, [place])
     useEffect(() => repeatPress.current?.(), [])
+    return <Code component={component} />
+  }
+
+  /** Without hooks of its own: React confuses them if the code arrives while it waits for the promise (error 467). */
+  function Code({ component }: Pick<PartProps, 'component'>) {
+    const Shown = Loaded ?? use(component)
     return <Shown />
   }
 

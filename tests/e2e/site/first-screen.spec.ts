@@ -133,6 +133,24 @@ test('the code of the message field is loaded when the visitor approaches it, an
   await expect(questions(page)).toContainText('A poem about tea')
 })
 
+test('a link in a part whose code has not been loaded opens its page without loading a document, and no error is logged', async ({
+  page,
+}) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.goto('/')
+  await isRendered(page)
+  // As a screen reader presses it: without a pointer that approaches it.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await link.dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await page.getByRole('button', { name: 'Help and Resources' }).click()
+  await expect(page.getByRole('menuitem', { name: 'About Us' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test('the message field follows a change of the language before the visitor has approached it', async ({
   page,
 }) => {
