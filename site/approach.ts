@@ -15,6 +15,13 @@ const NEAR = { rootMargin: '800px' }
 export const isApproached = (part: HTMLElement): boolean =>
   part.matches(':hover, :focus-within') || part.querySelector('[data-typed], [data-early]') !== null
 
+/** Tells a part that the mouse rests on it, which it could not know before its code was there: menus open by hovering. */
+export function reportHover(part: HTMLElement): void {
+  if (!matchMedia('(hover: hover)').matches) return
+  const [target] = [...part.querySelectorAll(':hover')].slice(-1)
+  target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+}
+
 /** Calls `approach` whenever the visitor approaches a part of the page. Returns a function that ends it. */
 export function onApproach(part: HTMLElement, approach: () => void): () => void {
   function handle({ target }: Event) {

@@ -12,7 +12,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { isApproached, onApproach, onNear } from './approach.ts'
+import { isApproached, onApproach, onNear, reportHover } from './approach.ts'
 import { forgetEarlyPress, saveEarlyText, takeOverEarlyInput } from './early-input.ts'
 import { $isHydrating } from './hydration.ts'
 import { HistoryContext } from './router/Router.tsx'
@@ -107,7 +107,11 @@ export function laterPart(options: LaterPartOptions): LaterPart {
     useLayoutEffect(() => {
       repeatPress.current = place && takeOverEarlyInput(place.current!)
     }, [place])
-    useEffect(() => repeatPress.current?.(), [])
+    useEffect(() => {
+      if (!place) return
+      reportHover(place.current!)
+      repeatPress.current?.()
+    }, [place])
     return <Code component={component} />
   }
 

@@ -2,6 +2,9 @@ import { FAULTS, PageFaults } from '../../bench/helpers/page-faults.ts'
 import { PageLinks } from '../../bench/helpers/page-links.ts'
 import { expect, test } from '../helpers/test.ts'
 
+// They are planted.
+test.beforeEach(({ allowErrors }) => allowErrors())
+
 test('the benchmark that opens every page sees each kind of fault', async ({ page, baseURL }) => {
   const faults = new PageFaults()
   const links = new PageLinks()
