@@ -122,7 +122,7 @@ const accountPages: [path: string, prepare: (page: Page) => Promise<void>][] = [
     (page) => expect(page.getByRole('switch', { name: 'Use shortcuts' })).toBeVisible(),
   ],
   ['/settings?section=data', (page) => page.getByRole('button', { name: 'Delete' }).click()],
-  ['/preferences', (page) => expect(page.getByRole('radio')).toHaveCount(6)],
+  ['/preferences', (page) => expect(page.getByRole('radio')).toHaveCount(9)],
   [
     '/home',
     (page) => expect(page.getByRole('heading', { name: 'Three good first steps' })).toBeVisible(),
@@ -149,6 +149,7 @@ test('a visitor registers, opens the account menu and signs out with the keyboar
 }) => {
   const email = newEmailAddress()
   await page.goto('/login')
+  await page.locator('#root[data-ready]').waitFor({ state: 'attached' })
   await page.getByRole('tab', { name: 'Login' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused()
