@@ -17,6 +17,7 @@ export function takeOverEarlyInput(part: HTMLElement): () => void {
     else part.dataset.ready = ''
     // Effects may have set a field, for example to an earlier draft.
     entries.filter(isOverwritten).forEach(reportEntry)
+    elementsOf(part, '[type=file][data-typed]').forEach(reportFiles)
     if (press) repeatPress(press)
   }
 }
@@ -37,7 +38,7 @@ interface EarlyEntry {
 }
 
 function takeEarlyEntries(part: HTMLElement): EarlyEntry[] {
-  const entries = (elementsOf(part, '[data-typed]') as Field[]).map((field) => {
+  const entries = (elementsOf(part, '[data-typed]:not([type=file])') as Field[]).map((field) => {
     field.removeAttribute('data-typed')
     return { field, value: field.value, isChecked: isChecked(field) }
   })
@@ -62,6 +63,12 @@ function reportEntry({ field, value, isChecked: wasChecked }: EarlyEntry): void 
     // It is no MouseEvent, so that the browser does not choose something else by it.
     field.dispatchEvent(new Event('click', { bubbles: true }))
   } else reportTyped(field, value)
+}
+
+/** What takes files may need the effects of the page. */
+function reportFiles(field: HTMLElement): void {
+  field.removeAttribute('data-typed')
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function reportTyped(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {

@@ -57,11 +57,34 @@
     'input',
     (event) => {
       const { target } = event
-      if (isReady(event) || !(target instanceof Element) || target.matches('[type=file]')) return
+      if (isReady(event) || !(target instanceof Element)) return
       if (target.matches('input, textarea, select')) target.setAttribute('data-typed', '')
     },
     true,
   )
+  // Otherwise files that are chosen while React takes over the page would be taken twice.
+  root.addEventListener(
+    'change',
+    (event) => {
+      const isFile = event.target instanceof Element && event.target.matches('[type=file]')
+      if (isFile && !isReady(event)) event.stopImmediatePropagation()
+    },
+    true,
+  )
+  /** @param {DragEvent} event */
+  const isEarlyDrag = ({ dataTransfer }) =>
+    !('ready' in root.dataset) && dataTransfer?.types.includes('Files')
+  document.addEventListener('dragover', (event) => isEarlyDrag(event) && event.preventDefault())
+  // The browser would open the file in place of the page.
+  document.addEventListener('drop', (event) => {
+    if (!isEarlyDrag(event)) return
+    event.preventDefault()
+    /** @type {HTMLInputElement | null} */
+    const field = root.querySelector('input[type=file]')
+    if (!field || !event.dataTransfer) return
+    field.files = event.dataTransfer.files
+    field.setAttribute('data-typed', '')
+  })
   // The input event at the end of a composition is not missed, and setting the value would break the composition off.
   root.addEventListener('compositionstart', () => (root.dataset.composing = ''))
   root.addEventListener('compositionend', () => delete root.dataset.composing)
@@ -87,7 +110,10 @@
       // Safari's mark of the Enter that ends a composition (packages/widgets/ui/composition.ts).
       if (event.keyCode === 229) return
       const { target } = event
-      if (!(target instanceof HTMLTextAreaElement) || !target.form?.matches('.atl-composer')) return
+      if (!(target instanceof HTMLTextAreaElement)) return
+      const forms =
+        event.ctrlKey || event.metaKey ? '.atl-composer, .bench__recipe' : '.atl-composer'
+      if (!target.form?.matches(forms)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       target.form.requestSubmit()

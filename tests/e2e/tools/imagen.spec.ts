@@ -115,6 +115,7 @@ test('on an English page from right to left, the arrow of a list is at its left,
   page,
 }) => {
   await page.goto('/imagen')
+  await page.locator('#root[data-ready]').waitFor({ state: 'attached' })
   const size = page.getByRole('combobox', { name: 'Size' })
   const arrowOf = () => size.evaluate((list) => getComputedStyle(list).backgroundPositionX)
   const atRight = await arrowOf()

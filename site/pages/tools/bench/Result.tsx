@@ -1,6 +1,5 @@
 import type { creations } from '@atelier/contract'
 import { Skeleton, useTexts } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
 import { ChangeForm } from './ChangeForm.tsx'
 import { CreationFailure } from './CreationFailure.tsx'
 import { isDone, isUnfinished } from './creation.ts'
@@ -14,7 +13,7 @@ import { RESULT_ID } from './reveal.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { benchTexts } from './texts.ts'
-import { useBench } from './useBench.ts'
+import { useBench, useShown } from './useBench.ts'
 import { useSelectedPart } from './useSelectedPart.ts'
 import './result.css'
 
@@ -37,7 +36,7 @@ export function Result({ examples, changes }: ResultProps) {
 function ResultContent({ examples, changes }: ResultProps) {
   const t = useTexts(benchTexts)
   const { bench } = useBench()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   if (shown.is === 'nothing')
     return (
       <NothingYet

@@ -1,9 +1,8 @@
 import { Skeleton } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
 import { Suspense, type ReactNode } from 'react'
 import { CreationStatus, type StatusTexts } from './CreationStatus.tsx'
 import { RESULT_ID } from './reveal.ts'
-import { useBench } from './useBench.ts'
+import { useShown } from './useBench.ts'
 import './result.css'
 
 interface ResultFrameProps {
@@ -15,7 +14,7 @@ interface ResultFrameProps {
 
 /** The place of what is being made or was made. Says to screen readers how far it is. */
 export function ResultFrame({ label, texts, children }: ResultFrameProps) {
-  const shown = useStore(useBench().bench.$shown)
+  const shown = useShown()
   return (
     <section id={RESULT_ID} className="bench__result" aria-label={label} tabIndex={-1}>
       <CreationStatus shown={shown} texts={texts} />

@@ -70,6 +70,9 @@ export const BenchProvider = BenchContext.Provider
 /** The stores of the bench around a component. */
 export const useBench = (): BenchStores => useContext(BenchContext)!
 
+/** What the bench shows. While React takes over the page: nothing, as its HTML does. */
+export const useShown = () => useStore(useBench().bench.$shown, { ssr: 'initial' })
+
 export function useNewBench(page: ToolPage): BenchStores {
   const [stores] = useState(() => createBenchStores(page))
   useEffect(() => stores.connect(), [stores])

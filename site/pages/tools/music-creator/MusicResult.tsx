@@ -1,9 +1,8 @@
 import { Skeleton, useTexts } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { NothingYet } from '../bench/NothingYet.tsx'
 import { ResultFrame } from '../bench/ResultFrame.tsx'
-import { useBench } from '../bench/useBench.ts'
+import { useBench, useShown } from '../bench/useBench.ts'
 import { Composing } from './Composing.tsx'
 import { LazyMadePiece } from './LazyMadePiece.ts'
 import { musicTexts } from './texts.ts'
@@ -31,7 +30,7 @@ export function MusicResult() {
 function ResultContent() {
   const t = useTexts(musicTexts)
   const { bench } = useBench()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   if (shown.is === 'nothing')
     return (
       <NothingYet

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { ResultFrame } from '../bench/ResultFrame.tsx'
 import type { Shown } from '../bench/shown-creation.ts'
-import { useBench } from '../bench/useBench.ts'
+import { useBench, useShown } from '../bench/useBench.ts'
 import { LazyAskField, LazyDocumentViewer, LazyMadeDocument } from './lazy-parts.ts'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
@@ -14,9 +14,8 @@ import { Working } from './Working.tsx'
 /** What was made of the document, what can be asked about it, and its pages. */
 export function OfficeResult() {
   const t = useTexts(officeTexts)
-  const { bench } = useBench()
   const documents = useDocument()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   const state = useStore(documents.$state)
   const madeFrom = shown.is === 'ready' ? documentOf(shown.creation) : undefined
   useEffect(() => {

@@ -6,7 +6,7 @@ import { takeSharedPicture } from '../../../app/shared-content.ts'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { ResultFrame } from '../bench/ResultFrame.tsx'
 import type { Shown } from '../bench/shown-creation.ts'
-import { useBench } from '../bench/useBench.ts'
+import { useBench, useShown } from '../bench/useBench.ts'
 import { takeCarriedFile } from '../carried-file.ts'
 import { LazyAnswer, LazyFindings, LazyPictureStage } from './lazy-parts.ts'
 import { NothingYet } from './NothingYet.tsx'
@@ -17,9 +17,8 @@ import { usePictures } from './usePictures.ts'
 /** The picture, what a model said about it, and what was found in it. */
 export function VisionResult() {
   const t = useTexts(visionTexts)
-  const { bench } = useBench()
   const pictures = usePictures()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   const picture = useStore(pictures.$shown)
   useEffect(() => {
     const file = takeCarriedFile('/vision')

@@ -1,8 +1,7 @@
 import { Skeleton, useTexts } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { ResultFrame } from '../bench/ResultFrame.tsx'
-import { useBench } from '../bench/useBench.ts'
+import { useBench, useShown } from '../bench/useBench.ts'
 import { LazyMadeReading } from './LazyMadeReading.ts'
 import { NothingRead } from './NothingRead.tsx'
 import { voiceTexts } from './texts.ts'
@@ -27,7 +26,7 @@ export function VoiceResult() {
 
 function ResultContent() {
   const { bench } = useBench()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   if (shown.is === 'nothing') return <NothingRead />
   if (shown.is === 'starting' || shown.is === 'loading') return <Skeleton width="long" />
   if (shown.is === 'failed')
