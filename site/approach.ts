@@ -1,4 +1,4 @@
-/** What a visitor does before they use a part. A screen reader presses a button without a pointer or the focus. */
+/** The events that say that a visitor is about to use a part. A screen reader sends only `click`. */
 const APPROACHES = [
   'pointerover',
   'pointerdown',

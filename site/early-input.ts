@@ -30,7 +30,7 @@ function elementsOf(part: HTMLElement, selector: string): HTMLElement[] {
   )
 }
 
-/** What a visitor has typed or chosen. */
+/** A field with what the visitor has typed or chosen in it before the code of the page had loaded. */
 interface EarlyEntry {
   field: Field
   value: string
@@ -42,7 +42,7 @@ function takeEarlyEntries(part: HTMLElement): EarlyEntry[] {
     field.removeAttribute('data-typed')
     return { field, value: field.value, isChecked: isChecked(field) }
   })
-  // Of radio buttons, only the last one is still chosen.
+  // Of several marked radio buttons of a group, only the one pressed last is still chosen.
   return entries.filter(({ field, isChecked }) => isChecked || field.type !== 'radio')
 }
 
@@ -65,7 +65,7 @@ function reportEntry({ field, value, isChecked: wasChecked }: EarlyEntry): void 
   } else reportTyped(field, value)
 }
 
-/** What takes files may need the effects of the page. */
+/** Reports chosen files to React. Called after the effects of the page, which connect the stores that take files. */
 function reportFiles(field: HTMLElement): void {
   field.removeAttribute('data-typed')
   field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -26,6 +26,7 @@ export function accountRoutes(context: AccountContext): void {
 }
 
 function profileRoutes(context: AccountContext): void {
+  const { db } = context
   const { users } = context.accounts
 
   route(
@@ -48,10 +49,11 @@ function profileRoutes(context: AccountContext): void {
     async ({ caller, body: { getsNewsletter, ...names }, request }) => {
       const user = requireUserOnOwnPage(caller)
       if (Object.keys(names).length > 0) await users.update(user.userId, names)
-      const email = (await users.findById(user.userId))?.loginEmail
-      if (email && getsNewsletter !== undefined) {
-        const language = preferredLanguage(request)
-        await changeSubscription(context.db, { email, isSubscribed: getsNewsletter, language })
+      const email =
+        getsNewsletter === undefined ? undefined : (await users.findById(user.userId))?.loginEmail
+      if (email) {
+        const change = { email, isSubscribed: !!getsNewsletter }
+        await changeSubscription(db, { ...change, language: preferredLanguage(request) })
       }
       return readAccount(context, user)
     },

@@ -82,7 +82,7 @@ interface ShownIdentity {
   providers: readonly login.SocialProvider[]
 }
 
-/** What the forms for signing in show of the configuration. The rest is the same for every server. */
+/** The fields of the identity configuration that the sign-in forms show. The others get the same values on every server. */
 function shownIdentity({ kind, providers }: ShownIdentity): login.IdentityConfiguration {
   return {
     kind,

@@ -45,7 +45,7 @@ const FILES = [
     name: 'parts',
     test: /widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|composition)|pro\/(pricing|amounts))/,
   },
-  // One file of styles for the tools, without code.
+  // The styles that all tools share, in one file. No script belongs to the group.
   { name: 'bench', test: /site\/pages\/tools\/bench\/[^/]+\.css/ },
   // Fields and dialogs, which many pages need but not the first.
   {

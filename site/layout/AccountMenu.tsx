@@ -2,6 +2,7 @@ import { initialsOf, Menu, navigateToSignOut, useTexts } from '@atelier/widgets'
 import { useNavigate } from '../router/hooks.ts'
 import type { RoutePath } from '../route-paths.ts'
 import { Gear, House, Lock, LogOut, Person, Sliders } from './icons.tsx'
+import { linkItems } from './link-items.tsx'
 import { pageTexts } from './page-texts.ts'
 
 const accountLinks = [
@@ -36,18 +37,7 @@ export function AccountMenu({ displayName, userName, email, roles }: AccountMenu
         </div>
       }
       items={[
-        ...links.map(({ href, label, Icon }) => ({
-          key: href,
-          label: t(label),
-          content: (
-            <>
-              <Icon />
-              {t(label)}
-            </>
-          ),
-          href,
-          onChoose: () => navigate(href),
-        })),
+        ...linkItems(links, { t, navigate }),
         {
           key: 'logout',
           label: t('logout'),

@@ -30,7 +30,7 @@ const paymentMethods = [
   { name: 'JCB', width: 28, height: 28 },
 ]
 
-/** What the footer shows when it is open. */
+/** The newsletter, links and offices, which the footer shows when it is open. */
 export function FooterDetails() {
   const t = useTexts(pageTexts)
   return (

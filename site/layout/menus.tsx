@@ -19,6 +19,7 @@ import type { RoutePath } from '../route-paths.ts'
 import { themePictureUrls } from '../art.ts'
 import { languageNames, themeNameKeys } from './choice-names.ts'
 import { Info, MessageCircle, Document, Globe, LifeBuoy, Lock, Palette } from './icons.tsx'
+import { linkItems } from './link-items.tsx'
 import { pageTexts } from './page-texts.ts'
 
 /** React takes over the HTML with the values that it was rendered with. */
@@ -46,23 +47,12 @@ export function HelpMenu() {
           <ChevronDown size="sm" />
         </>
       }
-      items={helpLinks.map(({ href, label, Icon }) => ({
-        key: href,
-        label: t(label),
-        content: (
-          <>
-            <Icon />
-            {t(label)}
-          </>
-        ),
-        href,
-        onChoose: () => navigate(href),
-      }))}
+      items={linkItems(helpLinks, { t, navigate })}
     />
   )
 }
 
-/** What a visitor can choose in the header. */
+/** The menus for currency, language and theme. */
 export function ChoiceMenus() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { defineTexts } from '@atelier/widgets'
 import { DEMO_TEXT } from './demo-text.ts'
 
-/** What the first paint of every page needs. */
+/** The texts of header and footer that every page needs for its first paint. */
 export const frameTexts = defineTexts('site', {
   homeLink: 'Atelier home',
   skip: 'Skip to content',

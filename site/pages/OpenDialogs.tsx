@@ -6,20 +6,16 @@ import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { DialogLoading } from '../layout/DialogLoading.tsx'
 import { LazyProModal } from './LazyProModal.tsx'
 
-const StepUp = lazy(async () => {
-  await preloadDialogTexts()
-  return { default: (await import('./account/dialogs.ts')).StepUp }
-})
-const SignInModal = lazy(async () => {
-  await preloadDialogTexts()
-  return { default: (await import('./account/dialogs.ts')).SignInModal }
-})
-const GuestConversationsDialog = lazy(async () => {
-  await preloadDialogTexts()
-  return { default: (await import('./account/dialogs.ts')).GuestConversationsDialog }
-})
+const StepUp = lazy(async () => ({ default: (await loadDialogs()).StepUp }))
+const SignInModal = lazy(async () => ({ default: (await loadDialogs()).SignInModal }))
+const GuestConversationsDialog = lazy(async () => ({
+  default: (await loadDialogs()).GuestConversationsDialog,
+}))
 
-const preloadDialogTexts = () => preloadTexts({ namespace: 'login' }, { namespace: 'account' })
+async function loadDialogs() {
+  await preloadTexts({ namespace: 'login' }, { namespace: 'account' })
+  return import('./account/dialogs.ts')
+}
 
 /** The code of each dialog is loaded when it first opens. */
 export function OpenDialogs() {

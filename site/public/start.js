@@ -77,7 +77,8 @@
   document.addEventListener('dragover', (event) => isEarlyDrag(event) && event.preventDefault())
   // The browser would open the file in place of the page.
   document.addEventListener('drop', (event) => {
-    if (!isEarlyDrag(event)) return
+    // A part of the page that React has taken over already may have taken the files.
+    if (event.defaultPrevented || !isEarlyDrag(event)) return
     event.preventDefault()
     /** @type {HTMLInputElement | null} */
     const field = root.querySelector('input[type=file]')

@@ -1,5 +1,5 @@
 // The subscription of a signed-in user, whose address is verified: no email has to confirm it.
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { preferences } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { newsletter } from '../db/schema.ts'
@@ -11,7 +11,7 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
 interface SubscriptionChange {
   email: string
   isSubscribed: boolean
-  /** Of the issues. */
+  /** The language of the newsletters that are mailed. */
   language: preferences.Language
 }
 
@@ -28,17 +28,27 @@ export async function changeSubscription(db: Db, change: SubscriptionChange): Pr
     .onConflictDoUpdate({ target: newsletter.email, set: confirmed })
 }
 
-/** After the user's address has changed. A subscription that the new address already has is kept. */
+/**
+ * Moves a confirmed subscription to the new address of its user, with its link that ends it. A subscription that the new
+ * address has confirmed itself is kept.
+ */
 export async function moveSubscription(
   db: Db,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const [ended] = await db.delete(newsletter).where(isConfirmed(from)).returning()
-  if (ended)
-    await db
+  await db.transaction(async (transaction) => {
+    const [moved] = await transaction.delete(newsletter).where(isConfirmed(from)).returning()
+    if (!moved) return
+    // Anybody can have asked for the new address, which has not confirmed it.
+    await transaction
       .insert(newsletter)
-      .values({ ...ended, email: to })
-      .onConflictDoNothing()
+      .values({ ...moved, email: to })
+      .onConflictDoUpdate({
+        target: newsletter.email,
+        set: { ...moved, email: to },
+        setWhere: isNull(newsletter.confirmedAt),
+      })
+  })
 }
 
 const isConfirmed = (email: string) =>

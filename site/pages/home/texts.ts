@@ -1,6 +1,6 @@
 import { defineTexts } from '@atelier/widgets'
 
-/** Of the first screen. */
+/** The texts of the first screen of the home page. */
 export const homeTexts = defineTexts('home', {
   title: 'A quiet room for making things',
   lead: 'Write, draw, listen and think with the model that suits the work. No account needed to begin.',

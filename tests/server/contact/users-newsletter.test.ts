@@ -39,6 +39,10 @@ test('the newsletter follows a user to a new address', async () => {
   const user = await registerUser(server)
   await setNewsletter(user, true)
   const email = newEmailAddress('moved')
+  // Somebody else has asked for it, and it was not confirmed.
+  const pending = { email, agreed: true }
+  await server.newVisitor().request('POST', '/api/newsletter', { body: pending })
+  const [before] = await subscriptionsOf(user.email)
   await requestAs(user, 'POST', '/api/account/email', { email })
   const code = await readEmailedCode(server, email)
   const moved = await requestAs<account.Account>(user, 'PUT', '/api/account/email', {
@@ -47,6 +51,10 @@ test('the newsletter follows a user to a new address', async () => {
   })
   expect(moved.body).toMatchObject({ email, getsNewsletter: true })
   expect(await subscriptionsOf(user.email)).toEqual([])
+  // The link at the end of earlier newsletters still ends it.
+  expect(await subscriptionsOf(email)).toMatchObject([
+    { endToken: before!.endToken, confirmedAt: before!.confirmedAt, deleteAt: null },
+  ])
 })
 
 test('a user who sends anything but true or false gets an error, and nothing changes', async () => {

@@ -11,7 +11,7 @@ import type { Loaded } from './useLoaded.ts'
 import './recent-creations.css'
 
 const MAX_RECENT_CREATIONS = 6
-/** One row: a new user has none, and what is below would move up from far away. */
+/** One row. With more, the parts below would move up far when a new user turns out to have made nothing. */
 const PLACEHOLDERS = 3
 
 export async function loadCreations(): Promise<readonly creations.Creation[]> {

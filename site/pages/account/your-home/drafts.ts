@@ -6,7 +6,7 @@ export interface Draft {
   text: string
 }
 
-/** What the user has written in stored conversations and not sent, in this tab. The composer has that of a new one. */
+/** The unsent messages of this tab in conversations that are stored. The page's own field shows that of a new one. */
 export function readDrafts(): readonly Draft[] {
   const storage = createDraftStorage(currentChat.name, () => true)
   return storage

@@ -13,7 +13,7 @@ import { useState, type ComponentType } from 'react'
 import { showToast } from '../../../toasts.ts'
 import { EARLIER_COUNT } from './earlier-store.ts'
 import { benchTexts } from './texts.ts'
-import { useBench } from './useBench.ts'
+import { useBench, useShown } from './useBench.ts'
 import './earlier.css'
 
 export interface EarlierItemsProps {
@@ -75,9 +75,9 @@ export function Earlier({ Items }: EarlierProps) {
 function EarlierList({ Items, showsAll }: EarlierProps & { showsAll: boolean }) {
   const t = useTexts(benchTexts)
   const errorText = useErrorText()
-  const { bench, earlier } = useBench()
+  const { earlier } = useBench()
   const list = useStore(earlier.$earlier)
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   if (list.is === 'loading') return <Skeleton width="medium" />
   if (list.is === 'failed')
     return (

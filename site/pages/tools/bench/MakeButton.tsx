@@ -1,11 +1,10 @@
 import type { creations } from '@atelier/contract'
 import { useSecondsUntil, useTexts } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { doneCountOf, isUnfinished } from './creation.ts'
 import { SubmitOrStop } from './SubmitOrStop.tsx'
 import { benchTexts } from './texts.ts'
-import { useBench } from './useBench.ts'
+import { useShown } from './useBench.ts'
 
 interface MakeButtonProps {
   /** How many pictures the form asks for. */
@@ -16,8 +15,7 @@ interface MakeButtonProps {
 /** Makes the pictures; while they are being made, stops them. Says how long it takes. */
 export function MakeButton({ count, engine }: MakeButtonProps) {
   const t = useTexts(benchTexts)
-  const { bench } = useBench()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   const running = shown.is === 'ready' && isUnfinished(shown.creation) ? shown.creation : undefined
 
   return (

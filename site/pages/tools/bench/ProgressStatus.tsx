@@ -1,15 +1,13 @@
 import { useTexts, type Translate } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
 import { doneCountOf } from './creation.ts'
 import type { Shown } from './shown-creation.ts'
 import { benchTexts } from './texts.ts'
-import { useBench } from './useBench.ts'
+import { useShown } from './useBench.ts'
 
 /** Tells screen readers how far it is: once for each picture that is ready, and nothing of what was ready before. */
 export function ProgressStatus() {
   const t = useTexts(benchTexts)
-  const { bench } = useBench()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   return (
     <p className="atl-unseen" role="status">
       {progressOf(shown, t)}

@@ -1,8 +1,7 @@
 import { Field, useTexts } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
 import { MAX_SEED } from './seed.ts'
 import { benchTexts } from './texts.ts'
-import { useBench } from './useBench.ts'
+import { useShown } from './useBench.ts'
 
 interface SeedFieldProps {
   value: number | undefined
@@ -12,8 +11,7 @@ interface SeedFieldProps {
 /** For sketches: the same recipe with the same seed gives the same pictures. Empty: a new one each time. */
 export function SeedField({ value, onChange }: SeedFieldProps) {
   const t = useTexts(benchTexts)
-  const { bench } = useBench()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   const last = shown.is === 'ready' && shown.creation.engine.isSketch ? shown.creation : undefined
   const lastSeed = last?.recipe.seed
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showToast } from '../../../toasts.ts'
 import { isUnfinished } from './creation.ts'
 import { benchTexts } from './texts.ts'
-import { useBench } from './useBench.ts'
+import { useBench, useShown } from './useBench.ts'
 
 interface SubmitOrStopProps {
   label: string
@@ -18,7 +18,7 @@ interface SubmitOrStopProps {
 export function SubmitOrStop({ label, busy = false, disabled = false }: SubmitOrStopProps) {
   const t = useTexts(benchTexts)
   const { bench } = useBench()
-  const shown = useStore(bench.$shown)
+  const shown = useShown()
   const isStarting = useStore(bench.$pending) !== undefined
   const [isStopping, setStopping] = useState(false)
   const isRunning = shown.is === 'ready' && isUnfinished(shown.creation)
