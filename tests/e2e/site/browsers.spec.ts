@@ -32,7 +32,7 @@ const { SCREENS_FOLDER } = process.env
 
 /** What Firefox logs as a visitor leaves a page whose last files or requests are still on their way. */
 const EXPECTED =
-  /error loading dynamically imported module|^Error: Unable to preload CSS|^Error: Network error\./
+  /error loading dynamically imported module|^Error: Unable to preload CSS|^Error: Network error\.|^AbortError: The operation was aborted|ServiceWorker intercepted the request and encountered an unexpected error/
 
 const installed = browsers.filter(({ isInstalled }) => isInstalled)
 const browsersToVisit = isWhole

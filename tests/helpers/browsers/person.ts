@@ -55,6 +55,13 @@ export function createPerson(browser: Browser) {
     async isGone(role: Role, name: string): Promise<void> {
       await waitFor(`no ${role} ${name}`, async () => (await look(of(role, name))).length === 0)
     },
+    /** Waits until the code of a page of the site has started. */
+    async isReady(): Promise<void> {
+      await waitFor(
+        'the code of the page',
+        async () => (await look({ selector: '#root[data-ready]' })).length > 0,
+      )
+    },
     /** Presses a field and types. */
     async type(name: string, text: string): Promise<void> {
       const field = of('field', name)

@@ -109,6 +109,8 @@ export async function signOut({ person }: World): Promise<void> {
   await person.press('button', 'Account: *')
   await person.press('menuItem', 'Logout')
   await person.see('link', 'Login')
+  // Firefox never says that an address has opened which is entered while the page before it loads.
+  await person.isReady()
 }
 
 export async function askOnAPartnersPage({ person, partnerSite, baseURL }: World): Promise<void> {
