@@ -161,8 +161,9 @@ function valueOf(table: string, { name, type, parent, parentColumn }: Column, ro
   const limited = LIMITED[table]?.[name]
   if (limited) return limited(row)
   if (type === 'uuid') return uuidOf(parent ? `${parent}.${parentColumn}` : `${table}.${name}`, row)
-  // Different in each row, because some columns must be.
-  if (type === 'text') return `${TEXTS[(row + name.length) % TEXTS.length]} ${row}`
+  // Different in each row, because some columns must be, and the same in a row and in those that refer to it.
+  if (type === 'text')
+    return `${TEXTS[(row + (parentColumn ?? name).length) % TEXTS.length]} ${row}`
   if (name === 'number') return String(row - 1_000_000)
   const values = VALUES[type]
   if (!values) throw new Error(`Add values of the type ${type} of ${table}.${name}.`)
