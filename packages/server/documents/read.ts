@@ -36,7 +36,7 @@ interface ReadPlace {
   limitedAs: RateLimitSubject
 }
 
-/** A file that cannot be read counts as no document, and may take nine seconds of the process that reads for all. */
+/** A file that cannot be read counts as no document, and may take nine seconds of a process that reads for all. */
 const UNREADABLE = { name: 'unreadable-documents', max: 30, windowMs: HOUR_MS }
 
 const ERROR_CODES: Record<DocumentProblem, ErrorCode> = {

@@ -1,12 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { readProcessorMs } from './processor-time.ts'
 
 interface WorkerOptions {
   /** The path of the program. It replies to each message with one message. */
   program: string
   /** The limit of the memory for JavaScript values. */
   maxHeapMebibytes: number
-  /** A task that takes longer is given up, and its process killed. */
+  /**
+   * A task that takes more of the processor's time is given up, and its process killed. On a busy machine, and on systems
+   * that do not tell the processor's time, see `PATIENCE`.
+   */
   timeoutMs: number
 }
 
@@ -23,6 +27,8 @@ export interface WorkerProcess<Task, Reply> {
 
 /** The server answers first: its workers get the processor time that it leaves. */
 const PRIORITY = 5
+/** How many times the limit a task may take while its process gets no processor, so that a busy machine refuses no file. */
+const PATIENCE = 4
 /** An idle process would keep its memory for nothing. */
 const IDLE_TIMEOUT_MS = 30_000
 
@@ -53,10 +59,11 @@ export function createWorkerProcess<Task extends object, Reply>(
     return started
   }
 
-  async function exchangeOnce(task: Task, timeoutMs: number): Promise<Reply | Failure> {
+  async function exchangeOnce(task: Task, deadline: number): Promise<Reply | Failure> {
     clearTimeout(idleTimer)
     child ??= start()
-    const reply = await exchangeMessage<Reply>(child, task, timeoutMs)
+    const readMsLeft = createLimit(child, options.timeoutMs, deadline)
+    const reply = await exchangeMessage<Reply>(child, task, readMsLeft)
     // A process that has crashed or does not answer is replaced for the next task.
     if (isFailure(reply)) kill()
     else idleTimer = setTimeout(kill, IDLE_TIMEOUT_MS).unref()
@@ -65,14 +72,14 @@ export function createWorkerProcess<Task extends object, Reply>(
 
   return {
     async exchange(task) {
-      const deadline = performance.now() + options.timeoutMs
+      const deadline = performance.now() + PATIENCE * options.timeoutMs
       const isUsed = child !== undefined
       const stopCountBefore = stopCount
-      const reply = await exchangeOnce(task, options.timeoutMs)
+      const reply = await exchangeOnce(task, deadline)
       if (!isFailure(reply)) return reply
       // The memory that earlier tasks have left may have ended a used process.
       if (reply === 'late' || !isUsed || stopCount > stopCountBefore) return undefined
-      const secondReply = await exchangeOnce(task, deadline - performance.now())
+      const secondReply = await exchangeOnce(task, deadline)
       return isFailure(secondReply) ? undefined : secondReply
     },
     stop() {
@@ -114,14 +121,32 @@ type Failure = 'late' | 'ended'
 
 const isFailure = (reply: unknown): reply is Failure => reply === 'late' || reply === 'ended'
 
+/** Returns a function that returns in how many milliseconds the task of the process can be too late. */
+function createLimit({ pid }: ChildProcess, timeoutMs: number, deadline: number): () => number {
+  const startedAt = performance.now()
+  const usedBefore = readProcessorMs(pid)
+  return () => {
+    const now = performance.now()
+    const used = readProcessorMs(pid)
+    if (usedBefore === undefined || used === undefined) return startedAt + timeoutMs - now
+    return Math.min(timeoutMs - (used - usedBefore), deadline - now)
+  }
+}
+
 async function exchangeMessage<Reply>(
   child: ChildProcess,
   task: object,
-  timeoutMs: number,
+  readMsLeft: () => number,
 ): Promise<Reply | Failure> {
   const { promise, resolve } = Promise.withResolvers<Reply | Failure>()
   const giveUp = () => resolve('ended')
-  const timer = setTimeout(() => resolve('late'), timeoutMs)
+  let timer: NodeJS.Timeout
+  const check = () => {
+    const left = readMsLeft()
+    if (left > 0) timer = setTimeout(check, left)
+    else resolve('late')
+  }
+  timer = setTimeout(check, readMsLeft())
   child.once('message', resolve)
   child.once('exit', giveUp)
   child.once('error', giveUp)

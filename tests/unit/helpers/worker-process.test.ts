@@ -8,10 +8,14 @@ import { waitUntil } from '../../helpers/wait-until.ts'
 /** Counts what it replies, and ends by what it has grown to. */
 const PROGRAM = `
 import { appendFileSync } from 'node:fs'
+const HALT = new Int32Array(new SharedArrayBuffer(4))
 let count = 0
 process.on('message', ({ does, room }) => {
   if (does === 'end' || count >= room) process.exit(1)
   if (does === 'hang') return appendFileSync(import.meta.dirname + '/hangs.txt', '.')
+  // As if other programs had the processor.
+  if (does === 'wait') Atomics.wait(HALT, 0, 0, 1_000)
+  if (does === 'compute') while (process.cpuUsage().user < 60_000_000);
   count += 1
   process.send(count)
 })
@@ -19,7 +23,7 @@ process.on('disconnect', () => process.exit(0))
 `
 
 interface Task {
-  does: 'count' | 'end' | 'hang'
+  does: 'count' | 'end' | 'hang' | 'wait' | 'compute'
   /** After how many tasks the process has no room for another one. */
   room: number
 }
@@ -71,6 +75,16 @@ test('a task that takes too long is given up, and not tried again', async () => 
   expect(await readFile(join(folder.path, 'hangs.txt'), 'utf8')).toBe('.')
   expect(await worker.exchange(COUNT)).toBe(1)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a task that gets no processor for a while is done, and one that takes too much of it is given up',
+  async () => {
+    const worker = startWorker(800)
+    expect(await worker.exchange({ does: 'wait', room: 9 })).toBe(1)
+    expect(await worker.exchange({ does: 'compute', room: 9 })).toBeUndefined()
+    expect(await worker.exchange({ does: 'wait', room: 9 })).toBe(1)
+  },
+)
 
 test('a task that is stopped is not tried again', async () => {
   const worker = startWorker()
