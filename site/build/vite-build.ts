@@ -40,13 +40,26 @@ const FILES = [
     name: 'page',
     test: /site\/(head|pages\/(usePageHead|useContent)|layout\/choice-names)\./,
   },
-  // Small parts that many pages need, but not the first.
+  // Small parts that many pages need, but not the first. Without them here, pages would load the group `composer` for them.
   {
     name: 'parts',
-    test: /widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|composition)|pro\/(pricing|amounts))/,
+    test: /nanostores\/(lifecycle|computed|map)\/|widgets\/(late-styles|emitter|ui\/(copy-text|useCopyStatus|loader-shell|composition|lazy-module|useBrowserLayoutEffect|useLatestCallback)|pro\/(pricing|amounts)|chat\/(lazy-component|models)|session\/held-lock|speech\/(speech-abilities|voice-settings-key))\./,
+  },
+  // Small parts of pages that do more than show something.
+  {
+    name: 'small',
+    test: /widgets\/(ui\/(Notice|UndoCard|useSecondsUntil)|random-uuid|http\/rejoin|chat\/(days|search\/format-when|list\/countdown))\.|contract\/(media-errors|creation-limits)\.|site\/layout\/NeedsScript\./,
   },
   // The styles that all tools share, in one file. No script belongs to the group.
   { name: 'bench', test: /site\/pages\/tools\/bench\/[^/]+\.css/ },
+  // What almost all tools share. Each module alone would be a request of its own.
+  {
+    name: 'tools',
+    test: /site\/pages\/tools\/bench\/[^/]+\.tsx?$/,
+    minShareCount: 7,
+    priority: -1,
+    includeDependenciesRecursively: false,
+  },
   // Fields and dialogs, which many pages need but not the first.
   {
     name: 'form',

@@ -9,10 +9,11 @@
     ?.getAttribute('content')
     ?.split(' ')
   const PAINT_TIMEOUT_MS = 2000
-  const load = () => {
-    const [entry, ...others] = code?.splice(0) ?? []
-    if (!entry) return
-    for (const href of others)
+  /** How many links are added in one task: each takes a slow phone some milliseconds, in which nothing reacts. */
+  const LINKS_AT_ONCE = 6
+  /** @param {string[]} urls */
+  const preload = (urls) => {
+    for (const href of urls.splice(0, LINKS_AT_ONCE))
       document.head.append(
         Object.assign(document.createElement('link'), {
           rel: 'modulepreload',
@@ -20,6 +21,12 @@
           href,
         }),
       )
+    if (urls.length > 0) setTimeout(preload, 0, urls)
+  }
+  const load = () => {
+    const [entry, ...others] = code?.splice(0) ?? []
+    if (!entry) return
+    preload(others)
     void import(entry)
   }
   // No frame is drawn in a tab that is not seen.

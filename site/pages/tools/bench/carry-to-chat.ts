@@ -1,10 +1,13 @@
 import { MESSAGE_MAX_LENGTH } from '@atelier/contract'
-import { AtelierError, attachFiles, restoreUnsent } from '@atelier/widgets'
+import { AtelierError } from '@atelier/widgets'
 
 /** Attaches a picture to a message of a new conversation, which the chat page then shows. Throws if it has no picture. */
 export async function carryToChat(url: string, title: string): Promise<void> {
-  const [chat, picture] = await Promise.all([openNewConversation(), fetchPicture(url, title)])
-  await attachFiles(chat, [picture])
+  const [{ addToNewConversation }, picture] = await Promise.all([
+    loadChat(),
+    fetchPicture(url, title),
+  ])
+  await addToNewConversation({ pictures: [picture] })
 }
 
 /** Quotes a text in a message that the visitor goes on writing. `lead`: lines before the quotation. */
@@ -19,22 +22,12 @@ const quotation = (lead: readonly string[], text: string): string =>
 
 /** Writes a text into the message of a new conversation, behind what the visitor has begun. Also attaches pictures. */
 export async function carryTextToChat(text: string, pictures: File[] = []): Promise<void> {
-  const chat = await openNewConversation()
-  const { $draft } = chat
-  const begun = $draft.get().trim()
-  $draft.set(begun ? `${begun}\n\n${text}` : text)
-  if (pictures.length > 0) await attachFiles(chat, pictures)
+  const { addToNewConversation } = await loadChat()
+  await addToNewConversation({ text, pictures })
 }
 
-/** Loads the chat when it is needed, because it is larger than the page of a tool. */
-async function openNewConversation() {
-  const { currentChat } = await import('../../chat/current-chat.ts')
-  if (currentChat.$id.get()) {
-    currentChat.startNewConversation()
-    restoreUnsent(currentChat.core)
-  }
-  return currentChat
-}
+/** Loaded when it is needed, because the chat is larger than the page of a tool. */
+const loadChat = () => import('../../chat/add-to-new-conversation.ts')
 
 /** Throws if there is no picture at this URL. */
 export async function fetchPicture(url: string, title: string): Promise<File> {
