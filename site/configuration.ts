@@ -26,6 +26,8 @@ export interface Configuration {
   paymentSandbox: boolean
   /** True if the server simulates emails and sign-in although others can reach it. Every page then says so. */
   demo: boolean
+  /** Whether the operator has connected models. Otherwise the Guide answers. */
+  hasModels: boolean
   /** Whether devices may install the site as an app. */
   isInstallable: boolean
   /** The prices and limits of this server. */
@@ -44,6 +46,7 @@ export const configuration: Configuration = {
   mailbox: false,
   paymentSandbox: false,
   demo: false,
+  hasModels: false,
   isInstallable: true,
   pricing: { subscriptions: FALLBACK_PRICES, addOns: { godmode: FALLBACK_GOD_MODE_PRICE } },
   ...(import.meta.env.DEV && !import.meta.env.SSR && { identity: embeddedIdentity() }),

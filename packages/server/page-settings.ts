@@ -11,8 +11,9 @@ import { SOCIAL_PROVIDERS } from './login/social-providers.ts'
 import { pricingOf } from './pro/catalogue.ts'
 import type { CompleteServices } from './services.ts'
 
-/** The pages that show how users sign in. */
-const SIGN_IN_PATHS: ReadonlySet<string> = new Set(['/login', '/register'])
+/** The only pages that show these facts. */
+const PATHS_OF = { identity: ['/login', '/register'], hasModels: ['/chat'] } as const
+type FactOfPaths = keyof typeof PATHS_OF
 const PROVIDERS = Object.keys(pro.PROVIDERS) as pro.PaymentProvider[]
 
 export function pageSettingsOf(
@@ -36,6 +37,7 @@ export function pageSettingsOf(
       pricing: pricingOf(services.catalogue),
       paymentProviders: PROVIDERS.filter((provider) => services.payments[provider]),
       demo: services.isDemo ?? false,
+      hasModels: services.models.hasEndpoints,
       isInstallable: services.isInstallable ?? true,
       identity: identityConfiguration(identity, {
         publicUrl,
@@ -57,6 +59,7 @@ interface RenderedFacts {
   company?: Company | undefined
   texts?: InterfaceTexts | undefined
   demo: boolean
+  hasModels: boolean
   pricing: pro.Pricing
   paymentProviders: readonly pro.PaymentProvider[]
   identity: login.IdentityConfiguration
@@ -65,16 +68,17 @@ interface RenderedFacts {
 /** What the pages show that the build renders: the defaults of a server. */
 export const BUILT_FACTS: RenderedFacts = factsOf({
   demo: false,
+  hasModels: false,
   pricing: pricingOf(DEFAULT_CATALOGUE),
   paymentProviders: PROVIDERS,
   identity: shownIdentity({ kind: 'embedded', providers: SOCIAL_PROVIDERS }),
 })
 
 function factsOf(configuration: RenderedFacts): RenderedFacts {
-  const { company, texts, demo, paymentProviders } = configuration
+  const { company, texts, demo, hasModels, paymentProviders } = configuration
   const { rates: _, ...pricing } = configuration.pricing
   const identity = shownIdentity(configuration.identity)
-  return { company, texts, demo, pricing, paymentProviders, identity }
+  return { company, texts, demo, hasModels, pricing, paymentProviders, identity }
 }
 
 interface ShownIdentity {
@@ -111,10 +115,13 @@ function rendererFor(
     configuration: facts,
     ownFiles: ownPages,
   })
-  const { identity } = BUILT_FACTS
+  const differing = (Object.keys(PATHS_OF) as FactOfPaths[]).filter(
+    (fact) => !isDeepStrictEqual(facts[fact], BUILT_FACTS[fact]),
+  )
+  const { identity, hasModels } = BUILT_FACTS
   const areOthersAsBuilt =
-    ownPages.size === 0 && isDeepStrictEqual({ ...facts, identity }, BUILT_FACTS)
-  return areOthersAsBuilt
-    ? (path, language) => (SIGN_IN_PATHS.has(path) ? render(path, language) : undefined)
-    : render
+    ownPages.size === 0 && isDeepStrictEqual({ ...facts, identity, hasModels }, BUILT_FACTS)
+  if (!areOthersAsBuilt) return render
+  const paths = new Set<string>(differing.flatMap((fact) => PATHS_OF[fact]))
+  return (path, language) => (paths.has(path) ? render(path, language) : undefined)
 }

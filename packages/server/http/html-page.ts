@@ -30,6 +30,8 @@ export interface PageSettings {
     mailbox: boolean
     paymentSandbox: boolean
     demo: boolean
+    /** Whether a model of the operator answers first, not the Guide. */
+    hasModels: boolean
     /** Whether devices may install the site as an app. */
     isInstallable: boolean
     /** For pages that name prices and limits without a request. */

@@ -3,6 +3,7 @@ import { $models, $session, useTexts } from '@atelier/widgets'
 import { ArrowRight, ArrowUpRight } from '@atelier/widgets/icons'
 import { isLoopback } from '@atelier/widgets/page-checks'
 import { useStore } from '@nanostores/react'
+import { configuration } from '../../configuration.ts'
 import { Link } from '../../router/Link.tsx'
 import { currentChat } from './current-chat.ts'
 import { startersFor, type Starter } from './starters.ts'
@@ -12,16 +13,16 @@ const MAX_NAME_LENGTH = 24
 
 export function EmptyChat({ onSent }: { onSent: () => void }) {
   const t = useTexts(chatPageTexts)
-  const model = useStore(currentChat.$model)
+  const isGuide = useIsGuide()
   const name = useShortName()
   return (
     <div className="hello">
       <p className="display hello__title" dir="auto">
         {name ? t('helloName', { name }) : t('hello')}
       </p>
-      {model?.id === GUIDE_MODEL_ID && <AboutGuide />}
+      {isGuide && <AboutGuide />}
       <ul className="list hello__starters">
-        {startersFor(model?.id).map((starter) => (
+        {startersFor(isGuide).map((starter) => (
           <li key={starter.title}>
             {starter.path ? (
               <ToolLink starter={starter} path={starter.path} />
@@ -35,10 +36,16 @@ export function EmptyChat({ onSent }: { onSent: () => void }) {
   )
 }
 
+/** Whether the Guide answers. Until the list of models has loaded: what answers first on this server. */
+function useIsGuide(): boolean {
+  const model = useStore(currentChat.$model, { ssr: 'initial' })
+  return model ? model.id === GUIDE_MODEL_ID : !configuration.hasModels
+}
+
 /** What the Guide is. Who opens the page on the server's own machine runs it, and reads how to connect a model. */
 function AboutGuide() {
   const t = useTexts(chatPageTexts)
-  const isOnlyGuide = useStore($models).length === 1
+  const isOnlyGuide = useStore($models, { ssr: 'initial' }).length === 1
   return (
     <p className="muted hello__guide">
       {t('guideLead')}

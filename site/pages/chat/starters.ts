@@ -1,4 +1,3 @@
-import { GUIDE_MODEL_ID } from '@atelier/contract'
 import type { RoutePath } from '../../route-paths.ts'
 import type { chatPageTexts } from './texts.ts'
 
@@ -30,7 +29,5 @@ const forModels: readonly Starter[] = [
  * What a visitor can begin with. The Guide only answers from the help pages, so it gets other questions than a model,
  * and tools that work without one.
  */
-export function startersFor(modelId: string | undefined): readonly Starter[] {
-  if (!modelId) return []
-  return modelId === GUIDE_MODEL_ID ? forGuide : forModels
-}
+export const startersFor = (isGuide: boolean): readonly Starter[] =>
+  isGuide ? forGuide : forModels

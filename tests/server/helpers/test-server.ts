@@ -170,6 +170,7 @@ async function modelsOf(modelServer: FakeModelServer): Promise<ModelRegistry> {
   const source = createOpenAiModels({ baseUrl: modelServer.baseUrl })
   const models = createModelRegistry([source, helpGuide])
   return {
+    hasEndpoints: models.hasEndpoints,
     list: () => models.list(),
     reports: () => models.reports(),
     endpointsOf: (id) => models.endpointsOf(id),

@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
+import { createHelpGuide } from '../../helpers/guide/help-guide.ts'
+import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
 import { contentSlugs, formPaths, type RoutePath } from '../../../site/route-paths.ts'
 import { repositoryRoot, startServerForFile, startSecondServer } from '../helpers/test-server.ts'
 
@@ -85,6 +87,25 @@ test('the page for signing in has only the ways of this server, and the others s
   expect(body).not.toContain('Continue with Google')
   expect((await newVisitor().get<string>('/login?lang=vi')).body).toContain('Chào mừng bạn trở lại')
   expect((await server.newVisitor().get<string>('/login')).body).toContain('Continue with Google')
+})
+
+test('a visitor reads what can be asked for on this server before any code runs: the Guide where no model is connected', async () => {
+  const readMain = async ({ newVisitor }: Pick<typeof server, 'newVisitor'>, language: string) => {
+    const { body } = await newVisitor().get<string>(`/chat?lang=${language}`)
+    return body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  }
+  const guide = await startSecondServer(server, {
+    siteDirectory,
+    models: createModelRegistry([createHelpGuide()]),
+  })
+  for (const [language, ofGuide, ofModels] of [
+    ['en', 'The Guide finds answers about Atelier', 'Draft a letter'],
+    ['vi', 'Guide tìm câu trả lời về Atelier', 'Soạn một lá thư'],
+  ] as const) {
+    expect(await readMain(guide, language)).toContain(ofGuide)
+    expect(await readMain(server, language)).not.toContain(ofGuide)
+    expect(await readMain(server, language)).toContain(`<b>${ofModels}`)
+  }
 })
 
 test('a crawler finds every page in both languages, and none of a visitor', async () => {

@@ -13,6 +13,8 @@ export interface ResolvedModel {
 }
 
 export interface ModelRegistry {
+  /** Whether the operator has connected any models: a new conversation then begins with one of them. */
+  readonly hasEndpoints: boolean
   list(): Promise<chat.Model[]>
   find(id: string): Promise<ResolvedModel | undefined>
   /**
@@ -77,6 +79,7 @@ export function createModelRegistry(
   }
 
   return {
+    hasEndpoints: sources.some(({ isOwn }) => !isOwn),
     async list() {
       const lists = await Promise.all(sources.map((source) => source.list(MAX_WAIT_FOR_LIST_MS)))
       const seen = new Set<string>()
