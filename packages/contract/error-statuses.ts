@@ -29,6 +29,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'method-not-allowed': 405,
   conflict: 409,
   'form-outdated': 409,
+  'form-needs-work': 409,
   'last-way-in': 409,
   'passkey-limit': 409,
   'passkey-needed': 409,

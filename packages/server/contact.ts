@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { AccountServices } from './account/accounts.ts'
 import type { ContactDelivery } from './contact/delivery.ts'
 import { createFormTokens, type FormTokens } from './contact/form-tokens.ts'
-import { storeMessage } from './contact/messages.ts'
-import { findHoldReason, LIMIT_REASONS, mayConfirmTo } from './contact/screening.ts'
+import { findSentByForm, storeMessage } from './contact/messages.ts'
+import { countWorkBits } from './contact/proof-of-work.ts'
+import { findHoldReason, LIMIT_REASONS, mayConfirmTo, workBitsNow } from './contact/screening.ts'
 import { sketchOf } from './contact/similar-texts.ts'
 import type { Db } from './db/database.ts'
 import { fail } from './helpers/fail.ts'
@@ -33,12 +34,16 @@ export function contactRoutes(context: ContactContext): void {
     context,
     calls.getContactForm,
     {
-      summary: 'The token that the contact form sends with its message.',
+      summary:
+        'The token that the contact form sends with its message, and the work that it needs.',
       reply: ContactForm,
       callsPerMinute: FORMS_PER_MINUTE,
       anonymous: true,
     },
-    async ({ request }) => ({ token: tokens.issue(request.ip) }),
+    async ({ request }) => ({
+      token: tokens.issue(request.ip),
+      workBits: await workBitsNow(context.rateLimits),
+    }),
   )
   route(
     context,
@@ -52,26 +57,47 @@ export function contactRoutes(context: ContactContext): void {
     },
     async ({ body, caller, request }) => {
       const message = screenedMessage(tokens, body, caller, request.ip)
-      const holdReason = await findHoldReason(context, message)
-      const confirmation = await chooseConfirmation(context, message, holdReason)
-      const { number } = await storeMessage(context.db, {
-        ...message,
-        name: body.name,
-        language: body.language,
-        formId: message.formId ?? null,
-        holdReason: holdReason ?? null,
-        confirmation: confirmation === 'none' ? null : confirmation,
-        isDue: !holdReason || confirmation !== 'none',
-      })
-      context.contactDelivery.deliverSoon()
-      return { number, confirmation }
+      // A repeated request must not use up a place.
+      const sent = await findSentByForm(context.db, message)
+      if (sent) return { number: sent.number, confirmation: sent.confirmation ?? 'none' }
+      return acceptMessage(context, message, body)
     },
   )
 }
 
+type ScreenedMessage = ReturnType<typeof screenedMessage>
+
+async function acceptMessage(
+  context: ContactContext,
+  message: ScreenedMessage,
+  { name, language }: z.output<typeof ContactMessage>,
+): Promise<calls.SentMessage> {
+  const holdReason = await findHoldReason(context, message)
+  const confirmation = await chooseConfirmation(context, message, holdReason)
+  const { number } = await storeMessage(context.db, {
+    ...message,
+    name,
+    language,
+    formId: message.formId ?? null,
+    holdReason: holdReason ?? null,
+    confirmation: confirmation === 'none' ? null : confirmation,
+    isDue: !holdReason || confirmation !== 'none',
+  })
+  context.contactDelivery.deliverSoon()
+  return { number, confirmation }
+}
+
 function screenedMessage(
   tokens: FormTokens,
-  { name, email, subject, message: text, token, website }: z.output<typeof ContactMessage>,
+  {
+    name,
+    email,
+    subject,
+    message: text,
+    token,
+    work = [],
+    website,
+  }: z.output<typeof ContactMessage>,
   caller: Caller,
   ip: string,
 ) {
@@ -86,6 +112,7 @@ function screenedMessage(
     userId: caller.kind === 'user' && !caller.partner ? caller.userId : undefined,
     sketch: sketchOf(text, [name, email]),
     hasToken: formId !== undefined,
+    workBits: token ? countWorkBits(token, work) : 0,
     isTrapped: Boolean(website),
   }
 }
@@ -96,7 +123,7 @@ function screenedMessage(
  */
 async function chooseConfirmation(
   context: ContactContext,
-  message: ReturnType<typeof screenedMessage>,
+  message: ScreenedMessage,
   holdReason: calls.HoldReason | undefined,
 ): Promise<calls.SentMessage['confirmation']> {
   if (holdReason && !LIMIT_REASONS.includes(holdReason)) return 'none'

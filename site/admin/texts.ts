@@ -119,6 +119,7 @@ export const adminTexts = defineTexts('admin', {
   heldCount_one: '{count} message is held and was not mailed to you.',
   heldCount_other: '{count} messages are held and were not mailed to you.',
   holdLimit: 'Held: too many at once',
+  holdLimitWithWork: 'Held: too many at once, probably from browsers',
   holdNetwork: 'Held: many from one network',
   holdLinks: 'Held: many links',
   holdRepeated: 'Held: the same text again',

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { contact, mailbox } from '@atelier/contract'
 import { MACHINES, PERSON, planPosts, type Post } from '../helpers/spam/machines.ts'
+import { headersOf, sendPost, type OpenForm } from '../helpers/spam/send-post.ts'
+import { createWorkThreads, type WorkThreads } from '../helpers/spam/work-threads.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
+import type { WorkRequest } from '../../site/pages/contact/find-work.ts'
 import { startServerProcess } from '../server/helpers/server-process.ts'
 import { Visitor } from '../server/helpers/visitor.ts'
 import { atMost, countOf, withoutTarget, type Figure } from './helpers/report.ts'
@@ -32,66 +35,67 @@ export async function measureSpam(): Promise<Figure[]> {
     CONTACT_EMAIL: OPERATOR,
     LOG_LEVEL: 'error',
   })
+  const threads = createWorkThreads()
   try {
-    const sent = await sendAll(server.url, planPosts(MACHINE_POSTS, PEOPLE, 20_261_128))
+    const posts = planPosts(MACHINE_POSTS, PEOPLE, 20_261_128)
+    const sent = await sendAll(server.url, posts, threads)
     await wait(DELIVERY_MS)
     return figuresOf(sent, await readMailOfOperator(server.url))
   } finally {
+    await threads.end()
     await server.stop('SIGINT')
     await folder.remove()
   }
 }
 
-async function sendAll(url: string, posts: readonly Post[]): Promise<Sent[]> {
+async function sendAll(url: string, posts: readonly Post[], threads: WorkThreads): Promise<Sent[]> {
   const start = Date.now() + LEAD_SECONDS * 1_000
   const until = (seconds: number) => wait(Math.max(0, start + seconds * 1_000 - Date.now()))
-  const forms = new Map<number, Promise<string>>()
+  const forms = new Map<number, Promise<OpenForm>>()
   return Promise.all(
     posts.map(async (post) => {
       const { form, atSeconds, openSeconds } = post
       await until(atSeconds - openSeconds)
-      const visitor = visitorOf(url, post)
-      if (form !== undefined && !forms.has(form)) forms.set(form, openForm(visitor))
-      const token = form === undefined ? '' : await forms.get(form)!
+      const sender = { post, visitor: new Visitor(url, headersOf(post)), threads }
+      if (form !== undefined && !forms.has(form)) forms.set(form, openForm(sender))
       await until(atSeconds)
-      return post.by === PERSON ? sendPatiently(visitor, post, token) : send(visitor, post, token)
+      const opened = form === undefined ? {} : await forms.get(form)!
+      return post.by === PERSON ? sendPatiently(sender, opened) : send(sender, opened)
     }),
   )
 }
 
-async function send(visitor: Visitor, post: Post, token: string): Promise<Sent> {
-  const { status, body } = await visitor.request<Partial<contact.SentMessage>>(
-    'POST',
-    '/api/contact',
-    { body: { language: 'en', ...post.body, ...(token && { token }) } },
-  )
+interface Sender {
+  post: Post
+  visitor: Visitor
+  threads: WorkThreads
+}
+
+async function send({ post, visitor, threads }: Sender, form: OpenForm): Promise<Sent> {
+  const findWork = (request: WorkRequest) => threads.findWork(post.by, request)
+  const { status, body } = await sendPost(visitor, post, form, findWork)
   return { ...post, status, number: body.number }
 }
 
 /** The page keeps the words of a person whose message was refused, and the person presses again. */
-async function sendPatiently(visitor: Visitor, post: Post, token: string): Promise<Sent> {
-  let sent = await send(visitor, post, token)
+async function sendPatiently(sender: Sender, form: OpenForm): Promise<Sent> {
+  let sent = await send(sender, form)
   for (let attempt = 0; attempt < MORE_ATTEMPTS && !sent.number; attempt += 1) {
     console.error(`A person was refused with ${sent.status}.`)
-    const newToken = await openForm(visitor)
+    const newForm = await openForm(sender)
     await wait(PAUSE_MS)
-    sent = await send(visitor, post, newToken)
+    sent = await send(sender, newForm)
   }
   return sent
 }
 
-/** The proxy in front of the server adds the address of the network to what the sender claims. */
-function visitorOf(url: string, { address, headers = {} }: Post): Visitor {
-  const claimed = headers['x-forwarded-for']
-  return new Visitor(url, {
-    ...headers,
-    'x-forwarded-for': claimed ? `${claimed}, ${address}` : address,
-  })
-}
-
-async function openForm(visitor: Visitor): Promise<string> {
-  const { body } = await visitor.get<{ token?: string }>('/api/contact/form')
-  return body.token ?? ''
+async function openForm({ post, visitor, threads }: Sender): Promise<OpenForm> {
+  const { body } = await visitor.get<Partial<contact.ContactForm>>('/api/contact/form')
+  const { token, workBits: bits } = body
+  if (!token || !bits) return {}
+  return post.doesWork
+    ? { token, work: await threads.findWork(post.by, { token, bits }) }
+    : { token }
 }
 
 async function readMailOfOperator(url: string): Promise<string> {

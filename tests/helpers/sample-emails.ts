@@ -37,7 +37,9 @@ export const sampleEmails = (publicUrl: string): EmailValues => ({
   contactNumber: { number: 'A-7K3M2' },
   contactDigest: {
     count: 3,
-    messages: [{ number: 'A-7K3M2', name: 'Linh', email: 'linh@example.com', excerpt: 'Chào' }],
+    messages: [
+      { number: 'A-7K3M2', name: 'Linh', email: 'linh@example.com', excerpt: 'Chào', similar: 2 },
+    ],
     link: `${publicUrl}/admin?section=messages`,
   },
   newsletterConfirmation: { link: `${publicUrl}/api/newsletter/confirm?token=abc` },

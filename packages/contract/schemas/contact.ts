@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE } from '../constants.ts'
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../contact-limits.ts'
+import {
+  MESSAGE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+  WORK_PARTS,
+} from '../contact-limits.ts'
 import { Words } from './common.ts'
 import { Email } from './login.ts'
 import { LanguageTag } from './preferences.ts'
@@ -18,11 +23,20 @@ export const ContactMessage = z.strictObject({
   language: LanguageTag.default(DEFAULT_LANGUAGE),
   /** The token of getContactForm. A message without one is kept for the operator to look at. */
   token: z.string().max(200).optional(),
+  /**
+   * A proof of work: ascending numbers. SHA-256 of the 32 bytes of SHA-256 of the token, followed by a number as four
+   * bytes, the highest first, begins with `workBits` zero bits.
+   */
+  work: z.array(z.uint32()).length(WORK_PARTS).optional(),
   /** A field that people do not see. Programs fill it in. */
   website: Words.max(500).optional(),
 })
 
-export const ContactForm = z.object({ token: z.string() })
+export const ContactForm = z.object({
+  token: z.string(),
+  /** Each bit more doubles the work. It is the more, the more messages with work have arrived lately. */
+  workBits: z.int(),
+})
 
 export const SentMessage = z.object({
   /** `A-7K3M2`. Names the message in emails, and opens nothing. */

@@ -17,9 +17,11 @@ interface NewMessage extends Omit<
 }
 
 /** Programs fill these at most, so that they cannot fill up the disk or push out what people have written. */
-const MAX_HELD_BY_LIMIT = 1_000
-const MAX_SUSPICIOUS = 500
-const SUSPICIOUS = contact.HOLD_REASONS.filter((reason) => !LIMIT_REASONS.includes(reason))
+const STORES: readonly { reasons: readonly contact.HoldReason[]; max: number }[] = [
+  { reasons: ['limit-with-work'], max: 1_000 },
+  { reasons: ['limit', 'network'], max: 1_000 },
+  { reasons: contact.HOLD_REASONS.filter((reason) => !LIMIT_REASONS.includes(reason)), max: 500 },
+]
 
 /** Stores a message under a new number. */
 export async function storeMessage(db: Db, message: NewMessage): Promise<MessageRow> {
@@ -43,9 +45,9 @@ export async function storeMessage(db: Db, message: NewMessage): Promise<Message
  * Returns the message that this form has sent, for a browser that sends it again because the reply got lost. Throws if
  * it was another message.
  */
-async function findSentByForm(
+export async function findSentByForm(
   db: Db,
-  { formId, email, text }: NewMessage,
+  { formId, email, text }: Pick<NewMessage, 'formId' | 'email' | 'text'>,
 ): Promise<MessageRow | undefined> {
   if (!formId) return undefined
   const [sent] = await db.select().from(contactMessages).where(eq(contactMessages.formId, formId))
@@ -53,15 +55,15 @@ async function findSentByForm(
   return sent
 }
 
-/** Deletes the oldest held messages beyond the maximum of their kind. */
+/** Deletes the oldest held messages beyond the maximum of their store. */
 async function deleteExcess(db: Db, reason: contact.HoldReason): Promise<void> {
-  const isSuspicious = SUSPICIOUS.includes(reason)
+  const { reasons, max } = STORES.find((store) => store.reasons.includes(reason))!
   const excess = db
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(inArray(contactMessages.holdReason, [...(isSuspicious ? SUSPICIOUS : LIMIT_REASONS)]))
+    .where(inArray(contactMessages.holdReason, [...reasons]))
     .orderBy(desc(contactMessages.createdAt))
-    .offset(isSuspicious ? MAX_SUSPICIOUS : MAX_HELD_BY_LIMIT)
+    .offset(max)
   await db.delete(contactMessages).where(inArray(contactMessages.id, excess))
 }
 

@@ -4,21 +4,29 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type contact } from '@atelier/contract'
 import { and, desc, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { contactMessages } from '../db/schema.ts'
+import { fail } from '../helpers/fail.ts'
 import { networkLevels, type NetworkLevel } from '../http/network.ts'
 import { withinEachNetwork, type RateLimit, type RateLimiter } from '../http/rate-limits.ts'
+import { requiredBits } from './proof-of-work.ts'
 import { areSimilar } from './similar-texts.ts'
 
 /** People may have written these: the operator's digest shows them. */
-export const LIMIT_REASONS: readonly contact.HoldReason[] = ['limit', 'network']
+export const LIMIT_REASONS: readonly contact.HoldReason[] = ['limit-with-work', 'limit', 'network']
 
 /**
  * Strangers' messages that are mailed. A window begins with its first message, so that a flood of one minute is within
  * one window.
  */
-const OF_STRANGERS: readonly RateLimit[] = [
+export const OF_STRANGERS: readonly RateLimit[] = [
   { name: 'contact-minutes', max: 5, windowMs: 2 * MINUTE_MS },
   { name: 'contact-hour', max: 30, windowMs: HOUR_MS },
   { name: 'contact-day', max: 150, windowMs: DAY_MS },
+]
+/** Apart from the others, so that programs that do no work do not take the places of people, whose browsers do it. */
+export const OF_STRANGERS_WITH_WORK: readonly [RateLimit, ...RateLimit[]] = [
+  { name: 'contact-work', max: 40, windowMs: 10 * MINUTE_MS },
+  { name: 'contact-work-hour', max: 80, windowMs: HOUR_MS },
+  { name: 'contact-work-day', max: 300, windowMs: DAY_MS },
 ]
 const OF_NETWORK: readonly RateLimit[] = [
   { name: 'contact-network', max: 3, windowMs: 10 * MINUTE_MS },
@@ -56,6 +64,8 @@ export interface ScreenedMessage {
   text: string
   sketch: number[]
   hasToken: boolean
+  /** How much work the browser has done: see countWorkBits(). */
+  workBits: number
   isTrapped: boolean
 }
 
@@ -64,7 +74,7 @@ interface ScreeningServices {
   rateLimits: RateLimiter
 }
 
-/** Returns why a message is held. Undefined: it may be mailed. */
+/** Returns why a message is held. Undefined: it may be mailed. Throws `form-needs-work` for too little work. */
 export async function findHoldReason(
   { db, rateLimits }: ScreeningServices,
   message: ScreenedMessage,
@@ -79,10 +89,29 @@ export async function findHoldReason(
   if (!message.hasToken) return 'token'
   if (countLinks(message) > MAX_LINKS) return 'links'
   if (await isRepeated(db, message.sketch)) return 'repeated'
+  // Before anything is counted, because the page sends the message again.
+  const hasWork = await hasEnoughWork(rateLimits, message.workBits)
   // A customer with a /48 must not have more than one with an IPv4 address, because all strangers share one limit.
   const networks = withinEachNetwork(networkLevels(ip), '')
   if (!(await fits(rateLimits, OF_NETWORK, networks))) return 'network'
-  return (await fits(rateLimits, OF_STRANGERS, 'all')) ? undefined : 'limit'
+  if (!hasWork) return (await fits(rateLimits, OF_STRANGERS, 'all')) ? undefined : 'limit'
+  const isWithin = await fits(rateLimits, OF_STRANGERS_WITH_WORK, 'all')
+  return isWithin ? undefined : 'limit-with-work'
+}
+
+/** Returns how much work a message needs now. */
+export async function workBitsNow(rateLimits: RateLimiter): Promise<number> {
+  const [limit] = OF_STRANGERS_WITH_WORK
+  const count = await rateLimits.countOf(limit, 'all')
+  // When all places are taken, more work would get nobody one.
+  return requiredBits(count < limit.max ? count : 0)
+}
+
+/** Less work than a form has ever asked for counts as none. */
+async function hasEnoughWork(rateLimits: RateLimiter, workBits: number): Promise<boolean> {
+  if (workBits < requiredBits(0)) return false
+  if (workBits < (await workBitsNow(rateLimits))) throw fail('form-needs-work')
+  return true
 }
 
 /** Limits emails to addresses that nobody has proved, so that the form cannot be used to pester others. */

@@ -95,6 +95,18 @@ export function createRateLimiter(db: Db, key: Buffer, { isUnlimited = false } =
         .where(and(or(...usedUpCounters), gt(rateLimitCounters.expiresAt, sql`now()`)))
       if (usedUp) throw fail('too-many', { retryAfter: secondsUntil(usedUp) })
     },
+    /** Returns how many attempts the limit has counted in its current window, refused ones included. */
+    async countOf(limit: RateLimit, subject: string): Promise<number> {
+      if (isUnlimited) return 0
+      const [{ key: counterKey }] = countersOf([[limit, subject]]) as [Counter]
+      const [counter] = await db
+        .select({ count: rateLimitCounters.count })
+        .from(rateLimitCounters)
+        .where(
+          and(eq(rateLimitCounters.key, counterKey), gt(rateLimitCounters.expiresAt, sql`now()`)),
+        )
+      return counter?.count ?? 0
+    },
     tryConsumeAll,
     tryConsume: (limit: RateLimit, subject: RateLimitSubject) => tryConsumeAll([limit, subject]),
   }

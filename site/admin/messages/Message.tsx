@@ -8,6 +8,7 @@ import { useMessageAction } from './useMessageAction.ts'
 import './messages.css'
 
 const holdTexts = {
+  'limit-with-work': 'holdLimitWithWork',
   limit: 'holdLimit',
   network: 'holdNetwork',
   links: 'holdLinks',

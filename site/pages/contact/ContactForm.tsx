@@ -16,7 +16,7 @@ import {
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { prepareToken } from './form-token.ts'
+import { prepareForm } from './open-form.ts'
 import { SentMessage } from './SentMessage.tsx'
 import {
   $contactFields,
@@ -73,7 +73,7 @@ function Form() {
       ref={form}
       noValidate
       onSubmit={submit}
-      onFocus={prepareToken}
+      onFocus={prepareForm}
       onKeyDown={sendByKey}
     >
       {state.is === 'invalid' && <ErrorSummary {...state} />}

@@ -3,13 +3,13 @@ import {
   $language,
   addErrorTexts,
   createDraftStorage,
-  request,
   toAtelierError,
   type AtelierError,
   validateEmail,
 } from '@atelier/widgets'
 import { atom, map } from 'nanostores'
-import { forgetToken, tokenToSend } from './form-token.ts'
+import { forgetForm } from './open-form.ts'
+import { sendForm } from './send-form.ts'
 
 addErrorTexts(contactErrorTexts)
 
@@ -67,9 +67,9 @@ export async function sendMessage(additions: Additions): Promise<void> {
   if (Object.keys(errors).length > 0) return showErrors(errors)
   $contactState.set({ is: 'sending' })
   try {
-    const { email } = $contactFields.get()
-    const sent = await post(additions)
-    forgetDraft()
+    const { email, message } = $contactFields.get()
+    const sent = await sendForm(messageWith(additions))
+    forgetDraft(message)
     $contactState.set({ is: 'sent', email: email.trim(), ...sent })
   } catch (cause) {
     showFailure(toAtelierError(cause))
@@ -80,30 +80,16 @@ export function writeAnother(): void {
   $contactState.set({ is: 'editing' })
 }
 
-/** A form that is outdated, or that was opened in another network, is opened again without the visitor. */
-async function post(additions: Additions): Promise<contact.SentMessage> {
-  try {
-    return await postOnce(additions)
-  } catch (error) {
-    if (toAtelierError(error).code !== 'form-outdated') throw error
-    forgetToken()
-    return postOnce(additions)
-  }
-}
-
-async function postOnce({ subject, details, website }: Additions): Promise<contact.SentMessage> {
+function messageWith({ subject, details, website }: Additions) {
   const { name, email, message } = $contactFields.get()
-  return request(contact.sendContactMessage, {
-    body: {
-      name,
-      email,
-      message: withDetails(message, details),
-      language: $language.get(),
-      token: await tokenToSend(),
-      ...(subject && { subject }),
-      ...(website && { website }),
-    },
-  })
+  return {
+    name,
+    email,
+    message: withDetails(message, details),
+    language: $language.get(),
+    ...(subject && { subject }),
+    ...(website && { website }),
+  }
 }
 
 const withDetails = (message: string, details: string) =>
@@ -138,9 +124,10 @@ function showFailure(error: AtelierError): void {
   else $contactState.set({ is: 'failed', error })
 }
 
-/** The name and address stay for another message. */
-function forgetDraft(): void {
-  forgetToken()
+/** The name and address stay for another message, and so does what the visitor has written since. */
+function forgetDraft(sentMessage: string): void {
+  void forgetForm()
+  if ($contactFields.get().message !== sentMessage) return
   drafts.clear()
   $contactFields.setKey('subject', '')
   $contactFields.setKey('message', '')

@@ -26,6 +26,8 @@ export interface Post {
   openSeconds: number
   /** When it is sent, after the beginning. */
   atSeconds: number
+  /** Whether the sender does the work that the form asks for, as browsers do. */
+  doesWork: boolean
 }
 
 export const PERSON = 'people'
@@ -43,6 +45,7 @@ type Machine = (draft: Draft) => Pick<Post, 'address' | 'form' | 'openSeconds'> 
   website?: string
   email?: string
   name?: string
+  doesWork?: boolean
 }
 
 const SHARED_FORM = -1
@@ -125,6 +128,7 @@ function planMachinePost(random: Random, index: number): Post {
   const sender = `${pick(random, ['info', 'sales', 'hello', 'contact'])}.${index}@bulk${index % 97}.example`
   return {
     by,
+    doesWork: false,
     ...rest,
     body: {
       name: name ?? inventName(random),
@@ -140,6 +144,7 @@ function planMachinePost(random: Random, index: number): Post {
 function planPersonsPost(random: Random, message: string, index: number): Post {
   return {
     by: PERSON,
+    doesWork: true,
     address: `127.252.${index + 1}.2`,
     form: 1_000_000 + index,
     openSeconds: 15 + random() * 30,

@@ -1,7 +1,10 @@
 // Which messages are mailed to the operator at once, and which are held: a flood reaches nobody, and nothing is lost.
+import type { contact } from '@atelier/contract'
 import { count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announceHeldMessages } from '../../../packages/server/contact/digest.ts'
+import { storeMessage } from '../../../packages/server/contact/messages.ts'
+import { sketchOf } from '../../../packages/server/contact/similar-texts.ts'
 import { contactMessages, mailbox } from '../../../packages/server/db/schema.ts'
 import { createAccountMail } from '../../../packages/server/account/mail.ts'
 import { createMailboxMailer } from '../../../packages/server/sandbox/mailbox.ts'
@@ -143,22 +146,22 @@ test('a stranger cannot make the server mail one address, or many, again and aga
   ).toBe(30)
 })
 
-test('the operator reads once an hour what is held, first words included, and programs only as a number', async () => {
-  await startLimited()
-  const held = (number: string, holdReason: 'limit' | 'trap') => ({
-    id: crypto.randomUUID(),
-    number,
-    name: 'Linh',
-    email: 'linh@example.com',
-    subject: '',
-    text: `Text of ${number}`,
-    language: 'en' as const,
-    holdReason,
-    sketch: [],
-    createdAt: new Date(Date.now() - 600_000),
-  })
-  await db.insert(contactMessages).values([held('A-22222', 'limit'), held('A-33333', 'trap')])
-  const services = {
+/** A message that was held ten minutes ago. */
+const held = (number: string, holdReason: contact.HoldReason, text = `Text of ${number}`) => ({
+  id: crypto.randomUUID(),
+  number,
+  name: 'Linh',
+  email: 'linh@example.com',
+  subject: '',
+  text,
+  language: 'en' as const,
+  holdReason,
+  sketch: sketchOf(text),
+  createdAt: new Date(Date.now() - 600_000),
+})
+
+function digestServices() {
+  return {
     db,
     rateLimits: createRateLimiter(db, Buffer.from('key')),
     accountMail: createAccountMail({
@@ -172,6 +175,12 @@ test('the operator reads once an hour what is held, first words included, and pr
     contactEmail: OPERATOR,
     publicUrl: 'https://atelier.example',
   }
+}
+
+test('the operator reads once an hour what is held, first words included, and programs only as a number', async () => {
+  await startLimited()
+  await db.insert(contactMessages).values([held('A-22222', 'limit'), held('A-33333', 'trap')])
+  const services = digestServices()
   await announceHeldMessages(services)
   await db.insert(contactMessages).values(held('A-44444', 'limit'))
   await announceHeldMessages(services)
@@ -181,6 +190,27 @@ test('the operator reads once an hour what is held, first words included, and pr
   expect(digests[0]!.text).toContain('> Text of A-22222')
   expect(digests[0]!.text).not.toContain('A-33333')
   expect(await db.$count(contactMessages, isNull(contactMessages.announcedAt))).toBe(1)
+})
+
+test('the operator reads first of people whose browsers have done the work, and of similar texts once', async () => {
+  await startLimited()
+  const copies = Array.from({ length: 70 }, (_, index) =>
+    held(
+      `A-C${index}`,
+      'limit',
+      `Our team brings your page to the top of every search, offer ${index}.`,
+    ),
+  )
+  const others = Array.from({ length: 30 }, (_, index) => held(`A-B${index}`, 'limit'))
+  await db
+    .insert(contactMessages)
+    .values([...copies, ...others, held('A-PPPPP', 'limit-with-work')])
+  await announceHeldMessages(digestServices())
+  const [digest] = await db.select().from(mailbox).where(eq(mailbox.recipient, OPERATOR))
+  const entries = digest!.text.match(/A-\w+(?=, Linh)/g)!
+  expect(entries).toHaveLength(32)
+  expect(entries[0]).toBe('A-PPPPP')
+  expect(digest!.text).toContain('Similar messages: 69')
 })
 
 test('programs that write again and again keep the store small, and do not push out what people have written', async () => {
@@ -200,4 +230,12 @@ test('programs that write again and again keep the store small, and do not push 
   for (const row of rows) await db.insert(contactMessages).values(row as never)
   await writeMessage(limited.newVisitor(), { token: undefined })
   expect(await holdReasons()).toEqual({ limit: 10, token: 500 })
+})
+
+test('programs without work do not push out messages with work that wait for the operator', async () => {
+  await startLimited()
+  const rows = Array.from({ length: 1_000 }, (_, index) => held(`A-${index}`, 'limit'))
+  await db.insert(contactMessages).values([held('A-PPPPP', 'limit-with-work'), ...rows])
+  await storeMessage(db, { ...held('', 'limit'), createdAt: new Date(), isDue: false })
+  expect(await holdReasons()).toEqual({ 'limit-with-work': 1, limit: 1_000 })
 })

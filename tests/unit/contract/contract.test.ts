@@ -262,10 +262,10 @@ const additional = [
   row('POST /api/newsletter/confirm?token&language', none, newsletter.confirmSubscription),
   row('GET /api/newsletter/end?token&language', none, newsletter.showEnd),
   row('POST /api/newsletter/end?token&language', none, newsletter.endSubscription),
-  row('GET /api/contact/form', none, contact.getContactForm, 'token'),
+  row('GET /api/contact/form', none, contact.getContactForm, 'token, workBits'),
   row(
     'POST /api/contact',
-    'name, email, subject, message, language, token, website',
+    'name, email, subject, message, language, token, work, website',
     contact.sendContactMessage,
     'number, confirmation',
   ),

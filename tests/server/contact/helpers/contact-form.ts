@@ -1,6 +1,8 @@
 import type { contact } from '@atelier/contract'
 import { vi } from 'vitest'
 import { createFormTokens } from '../../../../packages/server/contact/form-tokens.ts'
+import { requiredBits } from '../../../../packages/server/contact/proof-of-work.ts'
+import { findWork } from '../../../../site/pages/contact/find-work.ts'
 import { SECRET } from '../../helpers/prepared-database.ts'
 import type { Reply, Visitor } from '../../helpers/visitor.ts'
 
@@ -44,6 +46,12 @@ const subjects = 'letter picture invoice password theme drum chapter score print
 )
 const verbs = 'lost printed opened renamed shared heard paid sent drew moved'.split(' ')
 const places = 'kitchen school office train garden harbour library studio market hotel'.split(' ')
+
+/** A form that was opened some time ago, with the work that a browser has done for it since. */
+export function openFormWithWork(ip = LOOPBACK, bits = requiredBits(0)) {
+  const token = openFormEarlier(ip)
+  return { token, work: findWork({ token, bits }) }
+}
 
 /** A text about something else for each number below 1,000. */
 export function differentText(number: number): string {

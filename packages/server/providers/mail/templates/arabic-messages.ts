@@ -41,9 +41,10 @@ export const arabicMessages: MessageTemplates = {
         paragraph:
           'هذه الرسائل من نموذج الاتصال لم تُرسل إليك واحدة واحدة، لأنها كثرت دفعة واحدة أو لأن برنامجًا ربما كتبها. وهي محفوظة.',
       },
-      ...messages.flatMap(({ number, name, email, excerpt }) => [
+      ...messages.flatMap(({ number, name, email, excerpt, similar }) => [
         { paragraph: `${number}، ${name} (${email}):` },
         { quote: excerpt },
+        ...(similar > 0 ? [{ paragraph: `رسائل مشابهة: ${similar}` }] : []),
       ]),
       { link: 'قراءتها والسماح بإرسالها', url: link },
       {

@@ -41,9 +41,10 @@ export const englishMessages: MessageTemplates = {
         paragraph:
           'These messages from the contact form were not mailed to you one by one, because there were too many at once or a program may have written them. They are kept.',
       },
-      ...messages.flatMap(({ number, name, email, excerpt }) => [
+      ...messages.flatMap(({ number, name, email, excerpt, similar }) => [
         { paragraph: `${number}, ${name} (${email}):` },
         { quote: excerpt },
+        ...(similar > 0 ? [{ paragraph: `Similar messages: ${similar}` }] : []),
       ]),
       { link: 'Read and release them', url: link },
       {

@@ -42,10 +42,19 @@ export interface EmailValues {
   contactCopy: { number: string; text: string }
   /** Goes to an address that nobody has proved, so it has no words of the writer. */
   contactNumber: { number: string }
-  /** Goes to the operators: messages that were not mailed. `messages` are those that people may have written. */
+  /**
+   * Goes to the operators: messages that were not mailed. `messages` are those that people may have written, `similar` is
+   * the number of others with a similar text.
+   */
   contactDigest: {
     count: number
-    messages: readonly { number: string; name: string; email: string; excerpt: string }[]
+    messages: readonly {
+      number: string
+      name: string
+      email: string
+      excerpt: string
+      similar: number
+    }[]
     link: string
   }
   /** `link` confirms the subscription. */

@@ -41,9 +41,10 @@ export const vietnameseMessages: MessageTemplates = {
         paragraph:
           'Những tin nhắn này từ biểu mẫu liên hệ không được gửi riêng cho bạn, vì có quá nhiều tin cùng lúc hoặc có thể do chương trình viết. Chúng vẫn được giữ.',
       },
-      ...messages.flatMap(({ number, name, email, excerpt }) => [
+      ...messages.flatMap(({ number, name, email, excerpt, similar }) => [
         { paragraph: `${number}, ${name} (${email}):` },
         { quote: excerpt },
+        ...(similar > 0 ? [{ paragraph: `Tin nhắn tương tự: ${similar}` }] : []),
       ]),
       { link: 'Đọc và cho gửi', url: link },
       {
