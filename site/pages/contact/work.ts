@@ -35,6 +35,8 @@ async function findInWorker(
   request: WorkRequest,
   signal: AbortSignal,
 ): Promise<number[] | undefined> {
+  // A server of an earlier version asks for no work.
+  if (!request.bits) return undefined
   try {
     const { callWorkWorker } = await import('./call-work-worker.ts')
     signal.throwIfAborted()

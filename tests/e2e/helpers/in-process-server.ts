@@ -21,7 +21,7 @@ import { findFreePort } from '../../helpers/free-port.ts'
 import { LOW_PASSWORD_COST } from '../../server/helpers/password-cost.ts'
 import { openTestFiles } from '../../server/helpers/test-files.ts'
 
-const SECRET = 'a secret of the tests, long enough'
+export const SECRET = 'a secret of the tests, long enough'
 const root = join(import.meta.dirname, '../../..')
 /** Longer than RECENT_AUTHENTICATION_MAX_AGE_MS, so that sensitive changes need a step-up. */
 const LONG_AGO_MS = 11 * 60_000

@@ -100,8 +100,8 @@ test.each([
   [{ message: 'x'.repeat(5_001) }, 'message-too-long', 'message'],
   [{ message: 'a\0b' }, 'bad-request', undefined],
   [{ language: 'xx' }, 'bad-request', 'language'],
-  [{ work: [1, 2] }, 'bad-request', undefined],
-  [{ work: Array(8).fill(-1) }, 'bad-request', undefined],
+  [{ work: [1, 2] }, 'invalid', undefined],
+  [{ work: Array(8).fill(-1) }, 'invalid', undefined],
   [{ admin: true }, 'bad-request', undefined],
 ])(
   'a writer who sends %o reads what is wrong, and nothing is stored',
