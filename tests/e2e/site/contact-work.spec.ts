@@ -15,7 +15,9 @@ const test = base.extend({
   baseURL: [
     async ({}, use) => {
       started ??= startInProcessServer({ requestsPerMinute: 100_000 })
-      await use((await started).url)
+      const { db, url } = await started
+      await db.delete(rateLimitCounters)
+      await use(url)
     },
     { scope: 'test', timeout: TEST_LIMIT_MS },
   ],
@@ -23,11 +25,6 @@ const test = base.extend({
 
 // In one worker, because each worker would start the server again.
 test.describe.configure({ mode: 'default' })
-
-test.beforeEach(async ({ baseURL: _ }) => {
-  const { db } = (await started)!
-  await db.delete(rateLimitCounters)
-})
 
 test.afterAll(async () => {
   await (await started)?.close()
