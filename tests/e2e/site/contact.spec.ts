@@ -61,6 +61,27 @@ test('what a visitor has typed survives a failed attempt and a reload, and is se
   await expect(form.getByLabel('Message', { exact: true })).toHaveValue('')
 })
 
+test('what a visitor goes on writing while the message is being sent stays for another message', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill('Dung')
+  await form.getByLabel('Email', { exact: true }).fill('dung@example.com')
+  const message = form.getByLabel('Message', { exact: true })
+  await message.fill('The reading voice stops after the second sentence.')
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/contact', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Send' }).click()
+  await message.fill('The reading voice stops after the second sentence. It is an old tablet.')
+  typed.resolve()
+  await form.getByRole('button', { name: 'Write another' }).click()
+  await expect(message).toHaveValue(/It is an old tablet\.$/)
+})
+
 test('a form that the server no longer accepts is opened again without the visitor', async ({
   page,
   allowErrors,
