@@ -8,6 +8,7 @@ import { measureLayoutShift } from '../e2e/helpers/layout-shift.ts'
 import { startServerProcess } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { measureFirstSecond } from './helpers/first-second.ts'
+import { measureRouteChanges } from './helpers/route-changes.ts'
 import { atMost, type Figure } from './helpers/report.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,6 +31,7 @@ export async function measureSite(): Promise<Figure[]> {
     return [
       atMost('home page: JavaScript before interaction, gzip', home.kilobytes, 125, 'kB'),
       ...(await measureFirstSecond(browser, server.url)),
+      ...(await measureRouteChanges(browser, server.url)),
       atMost('home page: the same on a later visit', again.kilobytes, 150, 'kB'),
       atMost('ui styles with six themes, gzip', await styleKilobytes(), 16, 'kB'),
       atMost('layout shift on load (en; vi on a slow line)', shift, 0, ''),
