@@ -185,7 +185,7 @@ test(
 
 /** The files of tools. */
 const OF_TOOLS =
-  /^(Bench|ImageGenerator|Imagen|Anime|Vision|ContentWriter|OfficeTools|MusicCreator|VoiceSynthesis|Made\w+|notes|tool-page)[\w-]*\.(js|css)$/
+  /^(tools|bench|Bench|ImageGenerator|Imagen|Anime|Vision|ContentWriter|OfficeTools|MusicCreator|VoiceSynthesis|Made\w+|notes|tool-page)[\w-]*\.(js|css)$/
 
 test('TL-9 a visitor of other pages loads nothing of the tools', async ({ page }) => {
   const loaded = new Set<string>()
