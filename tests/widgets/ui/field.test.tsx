@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Field, PasswordField, Select, TextArea } from '../../../packages/widgets/ui/Field.tsx'
 import '../helpers/page-theme.ts'
@@ -149,4 +149,15 @@ test('the show button of a disabled password field is disabled too', async () =>
   render(<Password disabled />)
   await expect.element(password).toBeDisabled()
   await expect.element(page.getByRole('button')).toBeDisabled()
+})
+
+test('a placeholder is written in the direction of the page, and what is typed in its own', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  render(<TextArea label="Mood" placeholder="فالس بطيء." dir="auto" />)
+  const mood = page.getByLabelText('Mood')
+  await expect.element(mood).toBeVisible()
+  expect(getComputedStyle(mood.element()).direction).toBe('rtl')
+  await userEvent.fill(mood, 'A slow waltz.')
+  expect(getComputedStyle(mood.element()).direction).toBe('ltr')
 })
