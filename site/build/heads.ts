@@ -50,7 +50,6 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
 }
 const MODULE_TAG =
   / *<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]*)">(?:<\/script>)?\n/g
-const FONT_LINK = / *<link\s+rel="preload"[^>]*\sas="font"[^>]*>\n/g
 const TEXT_PAGE = 'pages/ContentPage.tsx'
 /** All pages but the home page are found in it. */
 const PAGE_TABLE = 'page-table.tsx'
@@ -136,17 +135,14 @@ function callbackPage(files: OutputFiles, template: string): string {
   return addToHead(withoutCode, script + preloads(files, fileName, 'auth.ts'))
 }
 
-/**
- * The template preloads the fonts of English texts. They come behind the styles, without which nothing is drawn: a text is
- * drawn before its font has arrived.
- */
+/** The template preloads the fonts of English texts. */
 function withFonts(template: string, files: OutputFiles, language: string): string {
-  const links = template.match(FONT_LINK) ?? []
+  if (language !== 'vi') return template
   const names = Object.keys(files).filter((name) => /vietnamese-.*\.woff2$/.test(name))
-  const ofLanguage = (language === 'vi' ? names : []).map(
+  const links = names.map(
     (name) => `  <link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>\n  `,
   )
-  return addToHead(template.replaceAll(FONT_LINK, ''), [...links, ...ofLanguage].join(''))
+  return addToHead(template, links.join(''))
 }
 
 /** Module scripts run in their order, so the small one is the first. */

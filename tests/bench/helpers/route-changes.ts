@@ -11,8 +11,8 @@ const HOVER_MS = 100
 /** The links of the header, and what begins the page behind each. */
 const PAGES = {
   Plans: 'Two plans. One is free.',
-  Help: 'How can we help?',
-  'About Us': 'We make tools for people who make things, and then get out of the way.',
+  'Office tools': 'Office tools',
+  Anime: 'Anime',
   Chat: 'What shall we make?',
   Imagen: 'Imagen',
 } as const
