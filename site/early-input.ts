@@ -42,7 +42,7 @@ function takeEarlyEntries(part: HTMLElement): EarlyEntry[] {
     field.removeAttribute('data-typed')
     return { field, value: field.value, isChecked: isChecked(field) }
   })
-  // Of several marked radio buttons of a group, only the one pressed last is still chosen.
+  // A visitor may have pressed several radio buttons of a group. Only the one pressed last is checked.
   return entries.filter(({ field, isChecked }) => isChecked || field.type !== 'radio')
 }
 

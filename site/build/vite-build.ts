@@ -52,7 +52,7 @@ const FILES = [
   },
   // The styles that all tools share, in one file. No script belongs to the group.
   { name: 'bench', test: /site\/pages\/tools\/bench\/[^/]+\.css/ },
-  // What almost all tools share. Each module alone would be a request of its own.
+  // The modules that almost all tools import, in one file: without the group, each would be a file and a request of its own.
   {
     name: 'tools',
     test: /site\/pages\/tools\/bench\/[^/]+\.tsx?$/,

@@ -39,7 +39,7 @@ export async function moveSubscription(
   await db.transaction(async (transaction) => {
     const [moved] = await transaction.delete(newsletter).where(isConfirmed(from)).returning()
     if (!moved) return
-    // Anybody can have asked for the new address, which has not confirmed it.
+    // A request that the new address has not confirmed may come from anybody: the user's subscription replaces it.
     await transaction
       .insert(newsletter)
       .values({ ...moved, email: to })

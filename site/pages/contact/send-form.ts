@@ -6,7 +6,7 @@ const MAX_ATTEMPTS = 4
 /** How long the visitor waits for the work after the press of Send, all attempts together. */
 const MAX_WORK_WAIT_MS = 20 * SECOND_MS
 
-/** What the page does before it sends the message again without the visitor. */
+/** By the error of an attempt: what to do before the next one, which the visitor does not notice. */
 const preparations: Partial<Record<ErrorCode, () => Promise<void>>> = {
   'form-outdated': forgetForm,
   'form-needs-work': startMoreWork,

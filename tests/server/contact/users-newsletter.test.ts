@@ -39,7 +39,7 @@ test('the newsletter follows a user to a new address', async () => {
   const user = await registerUser(server)
   await setNewsletter(user, true)
   const email = newEmailAddress('moved')
-  // Somebody else has asked for it, and it was not confirmed.
+  // Somebody else has subscribed the new address, and its owner has not confirmed that.
   const pending = { email, agreed: true }
   await server.newVisitor().request('POST', '/api/newsletter', { body: pending })
   const [before] = await subscriptionsOf(user.email)

@@ -11,7 +11,7 @@ import type { Loaded } from './useLoaded.ts'
 import './recent-creations.css'
 
 const MAX_RECENT_CREATIONS = 6
-/** One row. With more, the parts below would move up far when a new user turns out to have made nothing. */
+/** Fills one row. A new user has no creations: the placeholders then go, and what is below them moves up. */
 const PLACEHOLDERS = 3
 
 export async function loadCreations(): Promise<readonly creations.Creation[]> {

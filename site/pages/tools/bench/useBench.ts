@@ -70,7 +70,7 @@ export const BenchProvider = BenchContext.Provider
 /** The stores of the bench around a component. */
 export const useBench = (): BenchStores => useContext(BenchContext)!
 
-/** What the bench shows. While React takes over the page: nothing, as its HTML does. */
+/** Returns the creation that the page shows. While React takes over the HTML, which has none: nothing. */
 export const useShown = () => useStore(useBench().bench.$shown, { ssr: 'initial' })
 
 export function useNewBench(page: ToolPage): BenchStores {
