@@ -6,7 +6,7 @@ import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import type { PageHistory } from './router/page-history.ts'
 import { Router } from './router/Router.tsx'
-import { Pages, preloadLinked } from './routes.tsx'
+import { isPageLoaded, Pages, preloadLinked } from './routes.tsx'
 import { $isToasterNeeded } from './toasts.ts'
 
 const Toaster = lazy(() => import('./layout/Toaster.tsx').then((m) => ({ default: m.Toaster })))
@@ -19,7 +19,7 @@ export function App({ history }: AppProps) {
   return (
     // Catches errors in the layout; errors inside a page are caught by the layout itself.
     <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
-      <Router history={history} preload={preloadLinked}>
+      <Router history={history} preload={preloadLinked} isPageLoaded={isPageLoaded}>
         {/* Suspends layout and page together, so that the footer does not move when the page appears. */}
         <Suspense>
           <Pages />

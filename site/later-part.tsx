@@ -15,6 +15,7 @@ import {
 import { isApproached, onApproach, onNear, reportHover } from './approach.ts'
 import { forgetEarlyPress, saveEarlyText, takeOverEarlyInput } from './early-input.ts'
 import { $isHydrating } from './hydration.ts'
+import { countLoadingPage } from './loading-pages.ts'
 import { HistoryContext } from './router/Router.tsx'
 import { showToast } from './toasts.ts'
 
@@ -40,6 +41,7 @@ interface LaterPart {
   (): ReactNode
   /** Loads the code for a page that the browser renders. */
   preload: () => Promise<unknown>
+  isLoaded: () => boolean
 }
 
 /**
@@ -105,7 +107,8 @@ export function laterPart(options: LaterPartOptions): LaterPart {
   function Part({ component, place }: PartProps) {
     const repeatPress = useRef<() => void>(undefined)
     useLayoutEffect(() => {
-      repeatPress.current = place && takeOverEarlyInput(place.current!)
+      // React shows again from the inside out what it has hidden: then the part has no place yet, and nothing to take over.
+      repeatPress.current = place?.current ? takeOverEarlyInput(place.current) : undefined
     }, [place])
     useEffect(() => {
       if (!place) return
@@ -122,6 +125,7 @@ export function laterPart(options: LaterPartOptions): LaterPart {
   }
 
   Place.preload = load
+  Place.isLoaded = () => Loaded !== undefined
   return Place
 }
 
@@ -133,7 +137,11 @@ interface PartProps {
 
 /** Only the hydration of a page can wait: a page that the browser renders has nothing to show in the meantime. */
 function begin(load: () => Promise<ComponentType>, { isEssential }: LaterPartOptions) {
-  if (!$isHydrating.get()) return { isLater: false, approach: () => {}, component: load() }
+  if (!$isHydrating.get()) {
+    const component = load()
+    countLoadingPage(component)
+    return { isLater: false, approach: () => {}, component }
+  }
   const { promise: component, resolve, reject } = Promise.withResolvers<ComponentType>()
   function fail(part: HTMLElement, error: AtelierError) {
     if (isEssential) {

@@ -11,12 +11,16 @@ export interface LazyPage {
   /** Loads where its code and texts are. */
   find: () => Promise<unknown>
   preload: (search: string) => Promise<unknown>
+  /** Whether the browser can render it without waiting. */
+  isLoaded: () => boolean
 }
 
 export interface PageSource {
   /** Of the interface texts. */
   namespaces: readonly string[]
   load: (search: string) => Promise<ComponentType>
+  /** Whether the parts of the page that come later are loaded too. */
+  arePartsLoaded?: () => boolean
 }
 
 /**
@@ -63,5 +67,6 @@ export function page(slug: ContentSlug, findSource: () => Promise<PageSource>): 
   }
   Page.find = find
   Page.preload = load
+  Page.isLoaded = () => Loaded !== undefined && (source?.arePartsLoaded?.() ?? true)
   return Page
 }

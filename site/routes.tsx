@@ -20,13 +20,15 @@ import { page, type LazyPage, type PageSource } from './lazy-page.tsx'
 import { signedInOnly, withPlaceholder } from './page-guards.tsx'
 import { Dialogs } from './pages/Dialogs.tsx'
 
+let home: typeof import('./pages/home/Home.tsx') | undefined
 const homeSource: PageSource = {
   namespaces: ['home', 'chat'],
   load: async () => {
-    const { Home, preloadParts } = await import('./pages/home/Home.tsx')
-    if (!$isHydrating.get()) await preloadParts()
-    return Home
+    home = await import('./pages/home/Home.tsx')
+    if (!$isHydrating.get()) await home.preloadParts()
+    return home.Home
   },
+  arePartsLoaded: () => home?.arePartsLoaded() ?? false,
 }
 /** By the name of their text: some pages have several routes. */
 const pages = new Map<ContentSlug, LazyPage>()
@@ -91,6 +93,12 @@ export function preloadLinked({ pathname, search }: Location): void {
   Promise.all([pageOf(contentSlugs[route]).preload(search), preloadFrame()]).catch(
     ignoreError('the page says it when it is opened'),
   )
+}
+
+/** Whether the browser can render the page at a path without waiting for code. */
+export function isPageLoaded({ pathname }: Location): boolean {
+  const route = routeOf(pathname)
+  return pageOf(route ? contentSlugs[route] : 'not-found').isLoaded()
 }
 
 /** Guests do not see a page for signed-in users. */

@@ -25,6 +25,9 @@ export function Home() {
   )
 }
 
+const laterParts = [LaterSections, LaterConversation]
+
 /** Loads the parts of the page that come later, for a browser that renders it. */
-export const preloadParts = () =>
-  Promise.all([LaterSections.preload(), LaterConversation.preload()])
+export const preloadParts = () => Promise.all(laterParts.map((part) => part.preload()))
+
+export const arePartsLoaded = () => laterParts.every((part) => part.isLoaded())

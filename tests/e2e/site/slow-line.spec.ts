@@ -141,6 +141,23 @@ for (const { name, path = '/', prepare, press, sign, done, change } of cases) {
   })
 }
 
+test('a visitor who goes back to the home page on a slow line keeps seeing the page until its code is there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
+  await page.getByRole('link', { name: 'Plans', exact: true }).first().click()
+  const plans = page.getByRole('heading', { name: 'Two plans. One is free.' })
+  await expect(plans).toBeVisible()
+  const { release } = await holdEverything(page)
+  await page.goBack()
+  await expect(loading(page)).toBeVisible()
+  await expect(plans).toBeVisible()
+  release()
+  await expect(plans).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+})
+
 test('a visitor who gives up a dialog that does not arrive presses Escape and is back at its button', async ({
   page,
 }) => {
