@@ -20,10 +20,12 @@ export function App({ history }: AppProps) {
     // Catches errors in the layout; errors inside a page are caught by the layout itself.
     <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
       <Router history={history} preload={preloadLinked} isPageLoaded={isPageLoaded}>
-        {/* Suspends layout and page together, so that the footer does not move when the page appears. */}
-        <Suspense>
-          <Pages />
-        </Suspense>
+        {(visit) => (
+          // Suspends layout and page together, so that the footer does not move when the page appears.
+          <Suspense>
+            <Pages visit={visit} />
+          </Suspense>
+        )}
       </Router>
       <Toasts />
       <NewVersionSlot />

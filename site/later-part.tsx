@@ -86,11 +86,12 @@ export function laterPart(options: LaterPartOptions): LaterPart {
       return whenNeeded(part, options, () => isWaiting(part) && approach(part))
     }, [isLater, approach, language, htmlLanguage])
 
-    // React opens a page only when it has taken over the HTML that stays beside it.
+    // React opens another visit of this page only when it has taken over all HTML of the page.
     useEffect(() => {
+      if (options.isInFrame) return
       const { pathname } = history.$visit.get().location
       return history.$visit.listen(({ location }) => {
-        const stays = options.isInFrame || location.pathname === pathname
+        const stays = location.pathname === pathname
         if (stays && place.current && isWaiting(place.current)) approach(place.current)
       })
     }, [history, approach])

@@ -33,6 +33,7 @@ import { $hasEffects, $isHydrating } from './hydration.ts'
 import { preloadFrame } from './layout/later-parts.ts'
 import { frameTexts } from './layout/texts.ts'
 import { StartupError } from './pages/StartupError.tsx'
+import { prepareNextPage } from './next-page.ts'
 import { startPrivacyChoice } from './privacy-choice.ts'
 import { restoreReadingPreferences } from './reading-preferences.ts'
 import { hydratableLanguage } from './rendered-page.ts'
@@ -116,6 +117,7 @@ function startSite(): AtelierError | undefined {
     const { backgroundColor } = getComputedStyle(document.documentElement)
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor)
   })
+  prepareNextPage()
   $latestChoice.listen((choice) => {
     if (choice && 'language' in choice) void applyLanguage(choice.language)
   })

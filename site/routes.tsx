@@ -1,7 +1,9 @@
 import { ignoreError } from '@atelier/widgets'
-import type { ComponentType } from 'react'
-import { useLocation } from './router/hooks.ts'
+import { useMemo, type ComponentType } from 'react'
 import type { Location } from './router/location.ts'
+import type { Visit } from './router/page-history.ts'
+import { VisitContext } from './router/Router.tsx'
+import { visitSource } from './router/visit-source.ts'
 import {
   bareRoutes,
   browserPaths,
@@ -20,15 +22,16 @@ import { page, type LazyPage, type PageSource } from './lazy-page.tsx'
 import { signedInOnly, withPlaceholder } from './page-guards.tsx'
 import { Dialogs } from './pages/Dialogs.tsx'
 
-let home: typeof import('./pages/home/Home.tsx') | undefined
+let areHomePartsLoaded = () => false
 const homeSource: PageSource = {
   namespaces: ['home', 'chat'],
   load: async () => {
-    home = await import('./pages/home/Home.tsx')
-    if (!$isHydrating.get()) await home.preloadParts()
-    return home.Home
+    const { Home, preloadParts, arePartsLoaded } = await import('./pages/home/Home.tsx')
+    areHomePartsLoaded = arePartsLoaded
+    if (!$isHydrating.get()) await preloadParts()
+    return Home
   },
-  arePartsLoaded: () => home?.arePartsLoaded() ?? false,
+  arePartsLoaded: () => areHomePartsLoaded(),
 }
 /** By the name of their text: some pages have several routes. */
 const pages = new Map<ContentSlug, LazyPage>()
@@ -39,21 +42,23 @@ const developmentPages: Partial<Record<RoutePath, boolean>> = {
   '/dev/pay': configuration.paymentSandbox,
 }
 
-export function Pages() {
-  const { pathname } = useLocation()
+export function Pages({ visit }: { visit: Visit }) {
+  const { pathname, key } = visit.location
+  const source = useMemo(() => visitSource(visit), [visit])
   const route = routeOf(pathname)
   const isOffered = route && (developmentPages[route] ?? true)
   const Page = isOffered ? shownPages[route] : pageOf('not-found')
-  if (isOffered && route in developmentPages) return <Page />
-  if (isOffered && bareRoutes.includes(route))
-    return (
-      <BareLayout>
-        <Page />
-      </BareLayout>
-    )
-  return (
-    <Layout dialogs={<Dialogs />}>
+  const page = (
+    <VisitContext value={source}>
       <Page />
+    </VisitContext>
+  )
+  if (isOffered && route in developmentPages) return page
+  if (isOffered && bareRoutes.includes(route))
+    return <BareLayout navigationKey={key}>{page}</BareLayout>
+  return (
+    <Layout visit={visit} dialogs={<Dialogs />}>
+      {page}
     </Layout>
   )
 }
@@ -90,7 +95,10 @@ export function preloadLinked({ pathname, search }: Location): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const route = routeOf(pathname)
   if (!route || connection?.saveData) return
-  Promise.all([pageOf(contentSlugs[route]).preload(search), preloadFrame()]).catch(
+  // A page beside a footer keeps it as it is, even if only its HTML is there.
+  const hasFooter = document.querySelector('footer') !== null
+  const frame = hasFooter ? undefined : preloadFrame()
+  Promise.all([pageOf(contentSlugs[route]).preload(search), frame]).catch(
     ignoreError('the page says it when it is opened'),
   )
 }

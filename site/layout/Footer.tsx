@@ -1,19 +1,21 @@
 import { useTexts } from '@atelier/widgets'
-import { useLocation } from '../router/hooks.ts'
 import { ChevronDown } from './first-icons.tsx'
 import { LaterFooterBase, LaterFooterDetails } from './later-parts.ts'
 import { Logo } from './Logo.tsx'
 import { frameTexts } from './texts.ts'
 import './footer.css'
 
-/** Starts open on the home page, and closed on all others. */
-export function Footer() {
+interface FooterProps {
+  /** Whether it starts open, as on the home page. */
+  isOpen: boolean
+}
+
+export function Footer({ isOpen }: FooterProps) {
   const t = useTexts(frameTexts)
-  const isHome = useLocation().pathname === '/'
   return (
     <footer className="footer">
       <div className="wrap">
-        <details open={isHome}>
+        <details open={isOpen}>
           <summary>
             <Logo />
             <span className="footer__toggle">

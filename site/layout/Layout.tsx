@@ -1,8 +1,8 @@
 import { useTexts } from '@atelier/widgets'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { browserPaths, routeOf } from '../route-paths.ts'
-import { useLocation } from '../router/hooks.ts'
 import type { Location } from '../router/location.ts'
+import type { Visit } from '../router/page-history.ts'
 import { useStaticLinks } from '../router/useStaticLinks.ts'
 import { ConsentSlot } from './ConsentSlot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -18,16 +18,17 @@ import { frameTexts } from './texts.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 interface LayoutProps {
+  visit: Visit
   /** The dialogs that can open over any page. */
   dialogs: ReactNode
   children: ReactNode
 }
 
-export function Layout({ dialogs, children }: LayoutProps) {
+export function Layout({ visit, dialogs, children }: LayoutProps) {
   const t = useTexts(frameTexts)
-  const { key, pathname } = useLocation()
-  const main = useFocusOnNewPage()
-  useScrollRestoration()
+  const { key, pathname } = visit.location
+  const main = useFocusOnNewPage(visit)
+  useScrollRestoration(visit)
   useStaticLinks()
   return (
     <>
@@ -58,7 +59,7 @@ export function Layout({ dialogs, children }: LayoutProps) {
           {children}
         </ErrorBoundary>
       </main>
-      {!isChatPage(pathname) && <Footer />}
+      {!isChatPage(pathname) && <Footer isOpen={pathname === '/'} />}
       {dialogs}
     </>
   )
@@ -76,9 +77,9 @@ function isChatPage(pathname: string): boolean {
 }
 
 /** Moves the focus to `main` after a navigation, so screen reader and keyboard users start at the top of the new page. */
-function useFocusOnNewPage() {
+function useFocusOnNewPage({ location }: Visit) {
   const main = useRef<HTMLElement>(null)
-  const { pathname, search, state } = useLocation() as Location<{ keepsFocus?: boolean } | null>
+  const { pathname, search, state } = location as Location<{ keepsFocus?: boolean } | null>
   const page = pathname + search
   const keepsFocus = state?.keepsFocus ?? false
   const shownPage = useRef(page)

@@ -1,7 +1,7 @@
 import { logError } from '@atelier/widgets'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from '../router/hooks.ts'
 import type { Location } from '../router/location.ts'
+import type { Visit } from '../router/page-history.ts'
 
 const STORAGE_KEY = 'places'
 
@@ -19,10 +19,9 @@ const positions = new Map<string, number>(readPositions())
  * Scrolls a new page to its top or to the element with the hash as id, and restores the position after Back and
  * Forward. A navigation with the state `keepsPlace` only changes what the URL says about the page.
  */
-export function useScrollRestoration(): void {
-  const { key, pathname, search, hash, state } = useLocation() as Location<LinkState | null>
+export function useScrollRestoration({ location, type }: Visit): void {
+  const { key, pathname, search, hash, state } = location as Location<LinkState | null>
   const keepsPlace = state?.keepsPlace ?? false
-  const type = useNavigationType()
   const page = pathname + search
   const shownPage = useRef<string>(undefined)
 

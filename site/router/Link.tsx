@@ -1,7 +1,7 @@
 import { use, useEffect, type ComponentProps, type MouseEvent } from 'react'
-import { useLocation, useNavigate, type NavigateOptions } from './hooks.ts'
-import { pathOf, resolve, type To } from './location.ts'
-import { PreloadContext } from './Router.tsx'
+import { useLocationValue, useNavigate, type NavigateOptions } from './hooks.ts'
+import { firstLocation, pathOf, resolve, type To } from './location.ts'
+import { HistoryContext, PreloadContext } from './Router.tsx'
 
 type ClickEvent = Pick<MouseEvent, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
@@ -11,11 +11,11 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
 
 /** A link to a page of the site, which opens without loading a document. */
 export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
-  const location = useLocation()
+  const history = use(HistoryContext)!
   const navigate = useNavigate()
   const preload = use(PreloadContext)
-  const target = resolve(to, location)
-  const path = pathOf(target)
+  const path = useLocationValue((location) => pathOf(resolve(to, location)))
+  const prepare = () => preload?.(firstLocation(path))
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -24,25 +24,18 @@ export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
     if (event.defaultPrevented || !opensHere || !isPlainClick(event)) return
     event.preventDefault()
     // As browsers do: a link to the page that is shown adds no history entry.
-    navigate(path, { replace: replace ?? path === pathOf(location), state })
+    navigate(path, { replace: replace ?? path === pathOf(history.$visit.get().location), state })
   }
 
-  return (
-    <a
-      onPointerEnter={() => preload?.(target)}
-      onFocus={() => preload?.(target)}
-      {...props}
-      href={path}
-      onClick={follow}
-    />
-  )
+  return <a onPointerEnter={prepare} onFocus={prepare} {...props} href={path} onClick={follow} />
 }
 
 /** A link that is marked on its page and on the pages below it. */
 export function NavLink(props: LinkProps) {
-  const location = useLocation()
-  const { pathname } = resolve(props.to, location)
-  const isCurrent = `${location.pathname}/`.toLowerCase().startsWith(`${pathname}/`.toLowerCase())
+  const isCurrent = useLocationValue((location) => {
+    const { pathname } = resolve(props.to, location)
+    return `${location.pathname}/`.toLowerCase().startsWith(`${pathname}/`.toLowerCase())
+  })
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }
 

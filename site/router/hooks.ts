@@ -1,6 +1,6 @@
-import { use, useMemo } from 'react'
+import { use, useMemo, useSyncExternalStore } from 'react'
 import { resolve, type Location, type To } from './location.ts'
-import type { NavigationType, PageHistory, Visit } from './page-history.ts'
+import type { PageHistory } from './page-history.ts'
 import { HistoryContext, VisitContext } from './Router.tsx'
 
 export interface NavigateOptions {
@@ -13,10 +13,10 @@ export interface NavigateOptions {
 export type NavigateFunction = (to: To | number, options?: NavigateOptions) => void
 
 /** The page that is shown. */
-export const useLocation = (): Location => useVisit().location
-
-/** How the visitor has come to the page that is shown. */
-export const useNavigationType = (): NavigationType => useVisit().type
+export function useLocation(): Location {
+  const { listen, get, getFirst } = use(VisitContext)!
+  return useSyncExternalStore(listen, get, getFirst).location
+}
 
 /** Returns a function that opens a page of the site, or goes back by a negative number of pages. */
 export function useNavigate(): NavigateFunction {
@@ -46,7 +46,17 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   return [parameters, setParameters]
 }
 
-const useVisit = (): Visit => use(VisitContext)!
+/** Returns a string or another simple value of the page that is shown. Renders again only when the value changes. */
+export function useLocationValue<Value extends string | boolean>(
+  select: (location: Location) => Value,
+): Value {
+  const { listen, get, getFirst } = use(VisitContext)!
+  return useSyncExternalStore(
+    listen,
+    () => select(get().location),
+    () => select(getFirst().location),
+  )
+}
 
 function navigateIn(history: PageHistory): NavigateFunction {
   return (to, { replace = false, state } = {}) => {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { firstLocation, pathOf, withEntry, type Location } from './location.ts'
 
 /** How the visitor has come to a page: by Back, Forward or the first load, by a link, or in place of another page. */
-export type NavigationType = 'pop' | 'push' | 'replace'
+type NavigationType = 'pop' | 'push' | 'replace'
 
 export interface Visit {
   location: Location

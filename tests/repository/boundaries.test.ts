@@ -123,6 +123,7 @@ const siteOrder = [
   ['pages'],
   ['admin'],
   ['page-table'],
+  ['next-page'],
   ['routes'],
   ['App'],
   ['main', 'prerender'],

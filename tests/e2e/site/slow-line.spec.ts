@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { questions, sendMessage } from '../helpers/chat-page.ts'
+import { answers, sendMessage } from '../helpers/chat-page.ts'
 import { test, expect } from '../helpers/test.ts'
 import { expectSignedIn, createAccount, registerUser, submitLogin } from '../helpers/users.ts'
 
@@ -62,7 +62,7 @@ const cases: Case[] = [
     name: 'a question for the Guide',
     press: (page) => button(page, 'What does Pro cost?'),
     sign: loading,
-    done: (page) => questions(page),
+    done: (page) => answers(page).getByRole('link').first(),
     change: '/api/chat/send',
   },
   {
@@ -162,7 +162,7 @@ test('a visitor who gives up a dialog that does not arrive presses Escape and is
   page,
 }) => {
   await page.goto('/')
-  await expect(button(page, 'Theme')).toBeVisible()
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
   const { release } = await holdEverything(page)
   await button(page, 'Pro').click()
   await expect(page.getByRole('dialog', { name: 'Loading…' })).toBeVisible()
