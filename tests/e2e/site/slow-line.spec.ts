@@ -158,6 +158,19 @@ test('a visitor who goes back to the home page on a slow line keeps seeing the p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
 })
 
+test('a page opens and is marked in the header while the code of menus and footer does not arrive', async ({
+  page,
+}) => {
+  await page.route(/assets\/(menus|FooterParts)/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
+  const plans = page.getByRole('link', { name: 'Plans', exact: true }).first()
+  await plans.click()
+  await expect(page.getByRole('heading', { name: 'Two plans. One is free.' })).toBeVisible()
+  await expect(plans).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('More details')).toBeVisible()
+})
+
 test('a visitor who gives up a dialog that does not arrive presses Escape and is back at its button', async ({
   page,
 }) => {
