@@ -5,12 +5,9 @@ import type { BuiltPage } from './page-list.ts'
 /** The picture with the name of the product only. */
 const COMMON_PICTURE = 'social.png'
 
-/** The languages whose letters the fonts of the pictures have. Arabic pages have a picture without their title. */
-const DRAWN_LANGUAGES = new Set<string>(['en', 'vi'])
-
 /** Whether messengers show a picture with the title of the page. Pages that are not indexed share one. */
 export const hasOwnPicture = ({ isIndexed, slug }: BuiltPage, language: string): boolean =>
-  isIndexed && DRAWN_LANGUAGES.has(language) && !(slug === 'home' && language === DEFAULT_LANGUAGE)
+  isIndexed && !(slug === 'home' && language === DEFAULT_LANGUAGE)
 
 /** The name changes with the title, because messengers keep a picture for as long as its URL stays the same. */
 export function pictureFileName(page: BuiltPage, language: preferences.Language): string {

@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type Path } from 'fontkit'
 
 export type TypefaceName = 'display' | 'text'
 
-export interface Typeface {
+/** What lines can be measured and drawn in. */
+export interface Letters {
+  /** Different for letters that are not the same. */
+  name: string
+  font: { readonly unitsPerEm: number; layout: (line: string) => LineOfGlyphs }
+}
+
+interface LineOfGlyphs {
+  /** From left to right. */
+  glyphs: readonly { readonly path: Path }[]
+  positions: readonly { xOffset: number; yOffset: number; xAdvance: number }[]
+  readonly advanceWidth: number
+}
+
+export interface Typeface extends Letters {
   name: TypefaceName
   font: Font
   /** The font file. */
@@ -34,19 +48,19 @@ function load(name: TypefaceName): Typeface {
 
 /** Lines are measured again and again until they fit. */
 const MAX_MEASURED = 5_000
-const measured: Record<TypefaceName, Map<string, number>> = { display: new Map(), text: new Map() }
+const measured = new Map<string, number>()
 
 /** The width of a line in the unit of the size. */
-export function widthOf({ name, font }: Typeface, line: string, size: number): number {
-  const known = measured[name]
-  const advance = known.get(line) ?? font.layout(line).advanceWidth
-  if (known.size >= MAX_MEASURED) known.clear()
-  known.set(line, advance)
+export function widthOf({ name, font }: Letters, line: string, size: number): number {
+  const key = `${name} ${line}`
+  const advance = measured.get(key) ?? font.layout(line).advanceWidth
+  if (measured.size >= MAX_MEASURED) measured.clear()
+  measured.set(key, advance)
   return (advance / font.unitsPerEm) * size
 }
 
 /** The line as a path, so that no font is needed to see it. `x` and `y` are where its baseline starts. */
-export function outlineOf({ font }: Typeface, line: string, size: number, x: number, y: number) {
+export function outlineOf({ font }: Letters, line: string, size: number, x: number, y: number) {
   const scale = size / font.unitsPerEm
   const { glyphs, positions } = font.layout(line)
   let pen = 0

@@ -1,8 +1,8 @@
-import { widthOf, type Typeface } from './typeface.ts'
+import { widthOf, type Letters } from './typeface.ts'
 
 /** Fills lines word by word. A word that is wider than a line is broken. */
-export function wrap(typeface: Typeface, text: string, size: number, width: number): string[] {
-  const fits = (line: string) => widthOf(typeface, line, size) <= width
+export function wrap(letters: Letters, text: string, size: number, width: number): string[] {
+  const fits = (line: string) => widthOf(letters, line, size) <= width
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ').flatMap((each) => breakWord(each, fits))) {
@@ -30,16 +30,11 @@ function breakWord(word: string, fits: (line: string) => boolean): string[] {
 }
 
 /** As many lines as `wrap` needs, but none of them much shorter than the others. */
-export function wrapEvenly(
-  typeface: Typeface,
-  text: string,
-  size: number,
-  width: number,
-): string[] {
-  const { length } = wrap(typeface, text, size, width)
-  let best = wrap(typeface, text, size, width)
+export function wrapEvenly(letters: Letters, text: string, size: number, width: number): string[] {
+  const { length } = wrap(letters, text, size, width)
+  let best = wrap(letters, text, size, width)
   for (let narrower = width * 0.97; narrower > width * 0.3; narrower *= 0.97) {
-    const lines = wrap(typeface, text, size, narrower)
+    const lines = wrap(letters, text, size, narrower)
     if (lines.length > length || lines.join(' ') !== text) break
     best = lines
   }
