@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { SETTINGS_SECTIONS, settingsPath } from '../../site/pages/account/settings-sections.ts'
 import { contentSlugs, signedInPaths, type RoutePath } from '../../site/route-paths.ts'
 import { chooseInAnotherTab } from '../e2e/helpers/storage.ts'
 import { newEmailAddress, submitRegistration } from '../e2e/helpers/users.ts'
@@ -15,8 +16,17 @@ import { atMost, type Figure } from './helpers/report.ts'
 const THEMES: preferences.Theme[] = ['dark', 'light']
 const WIDTHS = [390, 1440]
 const HELP = join(import.meta.dirname, '../../site/content/help/en')
-/** Pages that need an id, the answer of a provider or a window that another page opens. */
+/** Routes that need an id, the answer of a provider or a window that another page opens. */
 const NEEDS_MORE = /[:*]|^\/(auth|connect|dev|admin|payment)\b/
+/** What a visitor without these sees, if nothing of it is a failed request. */
+const PATHS_WITHOUT = [
+  '/chat/none',
+  '/connect',
+  '/dev/mail',
+  '/help?page=none',
+  '/payment/callback',
+]
+const SIGNED_IN_PATHS = ['/admin', ...SETTINGS_SECTIONS.map(settingsPath)]
 
 interface Visit {
   path: string
@@ -89,7 +99,8 @@ function* visits(isSignedIn: boolean): Generator<Visit> {
   const routes = (Object.keys(contentSlugs) as RoutePath[]).filter(
     (path) => !NEEDS_MORE.test(path) && (isSignedIn || !signedInPaths.includes(path)),
   )
-  for (const width of WIDTHS) for (const path of routes) yield { path, width, themes: THEMES }
+  const paths = [...routes, ...(isSignedIn ? SIGNED_IN_PATHS : PATHS_WITHOUT)]
+  for (const width of WIDTHS) for (const path of paths) yield { path, width, themes: THEMES }
   if (isSignedIn) return
   const articles = readdirSync(HELP).filter((name) => name.endsWith('.md'))
   for (const [index, name] of articles.entries())

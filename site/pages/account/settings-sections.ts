@@ -1,5 +1,5 @@
 /** What `/settings?section=` can name. Emails lead to some of them. */
-const SETTINGS_SECTIONS = [
+export const SETTINGS_SECTIONS = [
   'passkeys',
   'sessions',
   'voice',
