@@ -51,18 +51,34 @@ interface LaterPart {
 export function laterPart(options: LaterPartOptions): LaterPart {
   let Loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
+  let hasFailed = false
+  let rendered: { loading: Promise<ComponentType>; component: Promise<ComponentType> } | undefined
 
+  /** Tries again after a failure. */
   function load(): Promise<ComponentType> {
-    loading ??= loadComponent()
+    if (!loading || hasFailed) loading = loadComponent()
     return loading
   }
 
+  /** Returns the same promise in every render, also after a failure: React renders again what has waited. */
+  function loadToRender(): Promise<ComponentType> {
+    loading ??= loadComponent()
+    if (rendered?.loading !== loading) {
+      // The site works without a part of its frame.
+      const component = options.isInFrame ? loading.catch(() => Nothing) : loading
+      rendered = { loading, component }
+      countLoadingPage(component)
+    }
+    return rendered.component
+  }
+
   async function loadComponent(): Promise<ComponentType> {
+    hasFailed = false
     try {
       Loaded = await options.load()
       return Loaded
     } catch (cause) {
-      loading = undefined
+      hasFailed = true
       logError(cause)
       throw new AtelierError('network', { cause })
     }
@@ -70,7 +86,9 @@ export function laterPart(options: LaterPartOptions): LaterPart {
 
   function Place() {
     const place = useRef<HTMLDivElement>(null)
-    const [{ approach, component, isLater }, setState] = useState(() => begin(load, options))
+    const [{ approach, component, isLater }, setState] = useState(() =>
+      begin(options, { load, loadToRender }),
+    )
     const language = useStore($language)
     const [htmlLanguage] = useState(language)
     const history = use(HistoryContext)!
@@ -80,7 +98,7 @@ export function laterPart(options: LaterPartOptions): LaterPart {
       if (!isLater || !isWaiting(part)) return
       // React cannot take over HTML in another language.
       if (language !== htmlLanguage) {
-        void load().then((loaded) => setState(rendered(loaded)), logError)
+        void load().then((loaded) => setState(renderedNow(loaded)), logError)
         return
       }
       return whenNeeded(part, options, () => isWaiting(part) && approach(part))
@@ -136,13 +154,11 @@ interface PartProps {
   place: RefObject<HTMLDivElement | null> | undefined
 }
 
+type Loaders = Record<'load' | 'loadToRender', () => Promise<ComponentType>>
+
 /** Only the hydration of a page can wait: a page that the browser renders has nothing to show in the meantime. */
-function begin(load: () => Promise<ComponentType>, { isEssential }: LaterPartOptions) {
-  if (!$isHydrating.get()) {
-    const component = load()
-    countLoadingPage(component)
-    return { isLater: false, approach: () => {}, component }
-  }
+function begin({ isEssential }: LaterPartOptions, { load, loadToRender }: Loaders) {
+  if (!$isHydrating.get()) return { isLater: false, approach: () => {}, component: loadToRender() }
   const { promise: component, resolve, reject } = Promise.withResolvers<ComponentType>()
   function fail(part: HTMLElement, error: AtelierError) {
     if (isEssential) {
@@ -158,8 +174,10 @@ function begin(load: () => Promise<ComponentType>, { isEssential }: LaterPartOpt
   return { isLater: true, approach, component }
 }
 
+const Nothing = () => null
+
 /** A part that takes over no HTML. */
-function rendered(component: ComponentType) {
+function renderedNow(component: ComponentType) {
   return { isLater: false, approach: () => {}, component: Promise.resolve(component) }
 }
 

@@ -16,7 +16,7 @@ import {
 import { configuration } from './configuration.ts'
 import { $isHydrating } from './hydration.ts'
 import { BareLayout } from './layout/BareLayout.tsx'
-import { preloadFrame } from './layout/later-parts.ts'
+import { isFrameReady, preloadFrame } from './layout/later-parts.ts'
 import { Layout } from './layout/Layout.tsx'
 import { page, type LazyPage, type PageSource } from './lazy-page.tsx'
 import { signedInOnly, withPlaceholder } from './page-guards.tsx'
@@ -95,9 +95,7 @@ export function preloadLinked({ pathname, search }: Location): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const route = routeOf(pathname)
   if (!route || connection?.saveData) return
-  // A page beside a footer keeps it as it is, even if only its HTML is there.
-  const hasFooter = document.querySelector('footer') !== null
-  const frame = hasFooter ? undefined : preloadFrame()
+  const frame = isFrameReady() ? undefined : preloadFrame()
   Promise.all([pageOf(contentSlugs[route]).preload(search), frame]).catch(
     ignoreError('the page says it when it is opened'),
   )
@@ -106,7 +104,7 @@ export function preloadLinked({ pathname, search }: Location): void {
 /** Whether the browser can render the page at a path without waiting for code. */
 export function isPageLoaded({ pathname }: Location): boolean {
   const route = routeOf(pathname)
-  return pageOf(route ? contentSlugs[route] : 'not-found').isLoaded()
+  return isFrameReady() && pageOf(route ? contentSlugs[route] : 'not-found').isLoaded()
 }
 
 /** Guests do not see a page for signed-in users. */

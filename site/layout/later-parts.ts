@@ -32,8 +32,13 @@ export const LaterFooterBase = laterPart({
   isInFrame: true,
 })
 
+const parts = [LaterHelpMenu, LaterChoiceMenus, LaterFooterDetails, LaterFooterBase]
+
 /** Loads the parts for a page that the browser renders. */
 export async function preloadFrame(): Promise<void> {
-  const parts = [LaterHelpMenu, LaterChoiceMenus, LaterFooterDetails, LaterFooterBase]
   await Promise.all(parts.map((part) => part.preload()))
 }
+
+/** Whether a page can be rendered beside the frame without waiting for it. A frame that is shown stays as it is. */
+export const isFrameReady = (): boolean =>
+  document.querySelector('footer') !== null || parts.every((part) => part.isLoaded())

@@ -70,6 +70,21 @@ test('a visitor whose connection fails when a dialog opens reads so, and opens i
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
 })
 
+test('a visitor goes from the chat to a page whose footer cannot be loaded, and reads the page', async ({
+  page,
+}) => {
+  let requests = 0
+  await page.route(/assets\/FooterParts-/, (route) => {
+    requests += 1
+    return route.abort()
+  })
+  await page.goto('/chat')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
+  await page.getByRole('link', { name: 'Plans', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
+  expect(requests).toBeLessThan(8)
+})
+
 test('a visitor opens a page that failed offline once the connection is back', async ({
   page,
   context,

@@ -158,6 +158,18 @@ test('a visitor who goes back to the home page on a slow line keeps seeing the p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
 })
 
+test('a visitor goes back from the chat to a page whose footer has not been loaded before', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
+  await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
+  await expect(page.getByText('What shall we make?')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('We make tools')
+  await expect(page.getByText('More details')).toBeVisible()
+})
+
 test('a page opens and is marked in the header while the code of menus and footer does not arrive', async ({
   page,
 }) => {
