@@ -19,7 +19,7 @@ export function arabicLetters(root: string): Letters {
       layout(line) {
         const runs = line.split(LATIN).map((text, at) => setRun(at % 2 ? latin : arabic, text))
         // The line begins on the right.
-        const glyphs = runs.reverse().flat()
+        const glyphs = runs.toReversed().flat()
         const advanceWidth = glyphs.reduce((sum, { position }) => sum + position.xAdvance, 0)
         return {
           glyphs: glyphs.map(({ path }) => ({ path })),
