@@ -7,7 +7,8 @@ import './loading.css'
 /** A moving line at the top of the window while the next page is loading and the previous one is still shown. */
 export function PageProgress() {
   const t = useTexts(frameTexts)
-  const isLoading = useStore($loadingPages) > 0
+  // React takes over the HTML as it was rendered, also if the code of its page has to be loaded again.
+  const isLoading = useStore($loadingPages, { ssr: 'initial' }) > 0
   return isLoading ? (
     <div className="page-progress" role="status">
       <span className="atl-unseen">{t('loading')}</span>

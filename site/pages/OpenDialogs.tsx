@@ -1,12 +1,13 @@
 import { $justSignedIn, $stepUp, preloadTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { $signInModal } from '../sign-in-modal.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { DialogLoading } from '../layout/DialogLoading.tsx'
-import { DialogFailed } from './DialogFailed.tsx'
 import { LazyProModal } from './LazyProModal.tsx'
 
+const StepUp = lazy(async () => ({ default: (await loadDialogs()).StepUp }))
+const SignInModal = lazy(async () => ({ default: (await loadDialogs()).SignInModal }))
 const GuestConversationsDialog = lazy(async () => ({
   default: (await loadDialogs()).GuestConversationsDialog,
 }))
@@ -22,32 +23,17 @@ export function OpenDialogs() {
   const isStepUpRequired = !!useStore($stepUp)
   const isSignInOpen = !!useStore($signInModal)
   return (
-    <>
-      {/* Without a placeholder, because it opens by itself and most visitors never see it. */}
-      <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={null}>{hasJustSignedIn && <GuestConversationsDialog />}</Suspense>
-      </ErrorBoundary>
-      {isSignInOpen && <Dialog name="SignInModal" onClose={() => $signInModal.set(undefined)} />}
-      {isStepUpRequired && <Dialog name="StepUp" onClose={() => $stepUp.get()?.onCancel()} />}
-      <LazyProModal />
-    </>
-  )
-}
-
-interface DialogProps {
-  name: 'SignInModal' | 'StepUp'
-  onClose: () => void
-}
-
-function Dialog({ name, onClose }: DialogProps) {
-  // Created when the dialog opens, so that the next opening tries again after a failure.
-  const [Loaded] = useState(() => lazy(async () => ({ default: (await loadDialogs())[name] })))
-  return (
     // A dialog that fails to load or render must not replace the page with an error screen.
-    <ErrorBoundary fallback={() => <DialogFailed onClose={onClose} />}>
-      <Suspense fallback={<DialogLoading onClose={onClose} />}>
-        <Loaded />
+    <ErrorBoundary fallback={() => null}>
+      {/* Without a placeholder, because it opens by itself and most visitors never see it. */}
+      <Suspense fallback={null}>{hasJustSignedIn && <GuestConversationsDialog />}</Suspense>
+      <Suspense fallback={<DialogLoading onClose={() => $signInModal.set(undefined)} />}>
+        {isSignInOpen && <SignInModal />}
       </Suspense>
+      <Suspense fallback={<DialogLoading onClose={() => $stepUp.get()?.onCancel()} />}>
+        {isStepUpRequired && <StepUp />}
+      </Suspense>
+      <LazyProModal />
     </ErrorBoundary>
   )
 }

@@ -28,6 +28,7 @@ test('without a connection, a visitor reads the conversations of this device, an
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   await page.goto('/about-us')
   await waitForWorker(page, '/about-us')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
   await context.setOffline(true)
 
   await page.goto('/chat')

@@ -55,21 +55,6 @@ test("a visitor sees that a page's code failed to load, and it is requested agai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
 })
 
-test('a visitor whose connection fails when a dialog opens reads so, and opens it with the next press', async ({
-  page,
-}) => {
-  await page.route(/assets\/dialogs-/, (route) => route.abort())
-  await page.goto('/chat')
-  await expect(page.locator('#root[data-ready]')).toBeAttached()
-  const keep = page.getByRole('button', { name: 'Sign in to keep your chats' })
-  await keep.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.unrouteAll()
-  await keep.click()
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
-})
-
 test('a visitor goes from the chat to a page whose footer cannot be loaded, and reads the page', async ({
   page,
 }) => {
