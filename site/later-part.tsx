@@ -16,6 +16,7 @@ import { isApproached, onApproach, onNear, reportHover } from './approach.ts'
 import { forgetEarlyPress, saveEarlyText, takeOverEarlyInput } from './early-input.ts'
 import { $isHydrating } from './hydration.ts'
 import { countLoadingPage } from './loading-pages.ts'
+import type { Visit } from './router/page-history.ts'
 import { HistoryContext } from './router/Router.tsx'
 import { showToast } from './toasts.ts'
 
@@ -52,7 +53,9 @@ export function laterPart(options: LaterPartOptions): LaterPart {
   let Loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   let hasFailed = false
-  let rendered: { loading: Promise<ComponentType>; component: Promise<ComponentType> } | undefined
+  let rendered:
+    | { visit: Visit; loading: Promise<ComponentType>; component: Promise<ComponentType> }
+    | undefined
 
   /** Tries again after a failure. */
   function load(): Promise<ComponentType> {
@@ -60,13 +63,17 @@ export function laterPart(options: LaterPartOptions): LaterPart {
     return loading
   }
 
-  /** Returns the same promise in every render, also after a failure: React renders again what has waited. */
-  function loadToRender(): Promise<ComponentType> {
+  /**
+   * Returns the same promise in every render of a visit, also after a failure: React renders again what has waited. The
+   * next visit tries again.
+   */
+  function loadToRender(visit: Visit): Promise<ComponentType> {
+    if (hasFailed && rendered?.visit !== visit) loading = undefined
     loading ??= loadComponent()
     if (rendered?.loading !== loading) {
       // The site works without a part of its frame.
       const component = options.isInFrame ? loading.catch(() => Nothing) : loading
-      rendered = { loading, component }
+      rendered = { visit, loading, component }
       countLoadingPage(component)
     }
     return rendered.component
@@ -86,12 +93,12 @@ export function laterPart(options: LaterPartOptions): LaterPart {
 
   function Place() {
     const place = useRef<HTMLDivElement>(null)
+    const history = use(HistoryContext)!
     const [{ approach, component, isLater }, setState] = useState(() =>
-      begin(options, { load, loadToRender }),
+      begin(options, { load, loadToRender: () => loadToRender(history.$visit.get()) }),
     )
     const language = useStore($language)
     const [htmlLanguage] = useState(language)
-    const history = use(HistoryContext)!
 
     useEffect(() => {
       const part = place.current!

@@ -41,6 +41,7 @@ import { createBrowserHistory } from './router/page-history.ts'
 import { reportRefusedSignIns } from './refused-sign-in.ts'
 import { findPage, preloadPage } from './routes.tsx'
 import { showToast } from './toasts.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The page is rendered after this time even if texts and fonts are still loading. */
 const FIRST_RENDER_TIMEOUT_MS = 1000
@@ -121,8 +122,6 @@ function startSite(): AtelierError | undefined {
   $latestChoice.listen((choice) => {
     if (choice && 'language' in choice) void applyLanguage(choice.language)
   })
-  // Safari has no requestIdleCallback.
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   whenIdle(() => {
     void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError)
     keepTierCurrent()

@@ -1,4 +1,5 @@
 import { $language, ignoreError } from '@atelier/widgets'
+import { whenIdle } from './when-idle.ts'
 
 const MOVES = ['pointermove', 'touchstart', 'keydown'] as const
 
@@ -11,8 +12,6 @@ function prepare(): void {
   for (const type of MOVES) removeEventListener(type, prepare)
   // Where the code of every page is.
   import('./page-table.tsx').catch(ignoreError('the page that is opened says it'))
-  // Safari has no requestIdleCallback.
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   // A slow phone takes 60 ms for the first number, and most pages have one.
   whenIdle(() => new Intl.NumberFormat($language.get()).format(0))
 }

@@ -1,4 +1,4 @@
-// The pages of the site with their code. Loaded when another page than the home page is opened.
+// The pages of the site with their code. The home page loads it when the visitor first moves (next-page.ts).
 import { $language } from '@atelier/widgets'
 import { articleContent, helpIndexContent } from './content.ts'
 import type { PageSource } from './lazy-page.tsx'

@@ -18,8 +18,11 @@ const WIDTHS = [390, 1440]
 const HELP = join(import.meta.dirname, '../../site/content/help/en')
 /** Routes that need an id, the answer of a provider or a window that another page opens. */
 const NEEDS_MORE = /[:*]|^\/(auth|connect|dev|admin|payment)\b/
-/** What a visitor without these sees, if nothing of it is a failed request. */
-const PATHS_WITHOUT = [
+/**
+ * Paths of such routes, opened without an id, an answer or a window: the page then says what is missing. Only paths whose
+ * requests all succeed, because browsers report a failed request as an error of the page.
+ */
+const INCOMPLETE_PATHS = [
   '/chat/none',
   '/connect',
   '/dev/mail',
@@ -99,7 +102,7 @@ function* visits(isSignedIn: boolean): Generator<Visit> {
   const routes = (Object.keys(contentSlugs) as RoutePath[]).filter(
     (path) => !NEEDS_MORE.test(path) && (isSignedIn || !signedInPaths.includes(path)),
   )
-  const paths = [...routes, ...(isSignedIn ? SIGNED_IN_PATHS : PATHS_WITHOUT)]
+  const paths = [...routes, ...(isSignedIn ? SIGNED_IN_PATHS : INCOMPLETE_PATHS)]
   for (const width of WIDTHS) for (const path of paths) yield { path, width, themes: THEMES }
   if (isSignedIn) return
   const articles = readdirSync(HELP).filter((name) => name.endsWith('.md'))

@@ -109,6 +109,7 @@ const siteOrder = [
     'payment',
     'router',
     'start-worker',
+    'when-idle',
   ],
   ['app-worker', 'privacy-choice', 'route-paths', 'worker-calls'],
   ['rendered-page', 'route-params'],

@@ -55,7 +55,7 @@ test("a visitor sees that a page's code failed to load, and it is requested agai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
 })
 
-test('a visitor goes from the chat to a page whose footer cannot be loaded, and reads the page', async ({
+test('a visitor goes from the chat to a page whose footer cannot be loaded, reads the page, and finds the footer on a later visit', async ({
   page,
 }) => {
   let requests = 0
@@ -67,7 +67,14 @@ test('a visitor goes from the chat to a page whose footer cannot be loaded, and 
   await expect(page.locator('#root[data-ready]')).toBeAttached()
   await page.getByRole('link', { name: 'Plans', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
+  const copyright = page.getByText(/© \d{4} Atelier/)
+  await expect(copyright).toHaveCount(0)
   expect(requests).toBeLessThan(8)
+  await page.unrouteAll()
+  await page.goBack()
+  await expect(page.getByText('What shall we make?')).toBeVisible()
+  await page.goForward()
+  await expect(copyright).toBeVisible()
 })
 
 test('a visitor opens a page that failed offline once the connection is back', async ({

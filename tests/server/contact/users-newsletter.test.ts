@@ -39,7 +39,7 @@ test('the newsletter follows a user to a new address', async () => {
   const user = await registerUser(server)
   await setNewsletter(user, true)
   const email = newEmailAddress('moved')
-  // Somebody else has subscribed the new address, and its owner has not confirmed that.
+  // A stranger has entered the new address in the newsletter's form. Its owner has not confirmed the subscription.
   const pending = { email, agreed: true }
   await server.newVisitor().request('POST', '/api/newsletter', { body: pending })
   const [before] = await subscriptionsOf(user.email)

@@ -4,7 +4,7 @@ import { create, type Font, type Path } from 'fontkit'
 
 export type TypefaceName = 'display' | 'text'
 
-/** What lines can be measured and drawn in. */
+/** The letters that a line of text is measured and drawn with. They come from one font or from several. */
 export interface Letters {
   /** Different for letters that are not the same. */
   name: string
