@@ -53,6 +53,10 @@ function Form() {
   const state = useStore($contactState)
   const form = useRef<HTMLFormElement>(null)
   const { subject } = useStore($contactFields)
+  // The visitor may have begun before the code had loaded.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) prepareForm()
+  }, [])
   const topic = TOPICS.find((key) => key === subject)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

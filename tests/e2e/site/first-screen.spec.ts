@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answers, questions, sendMessage } from '../helpers/chat-page.ts'
+import { holdCode, openBeforeCode } from '../helpers/open-before-code.ts'
 import { measureLayoutShift } from '../helpers/layout-shift.ts'
 import { test, expect } from '../helpers/test.ts'
 import { createAccount, expectSignedIn, PASSWORD } from '../helpers/users.ts'
-
-/** Holds back all bundled code of the page. Returns a function that lets it through. */
-async function holdCode(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.fallback()
-  })
-  return resolve
-}
-
-/** Opens a page without its code. A visitor can press or type nothing before the first paint. */
-async function openBeforeCode(page: Page, path = '/'): Promise<() => void> {
-  const release = await holdCode(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
-  return release
-}
 
 /** Words at the end of a line move by less than a pixel when the font takes the place of the stand-in. */
 const STAND_IN_SHIFT = 0.001
