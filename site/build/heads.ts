@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@atelier/contract'
 import type { Plugin } from 'vite'
 import { bareRoutes, browserPaths, type ContentSlug } from '../route-paths.ts'
+import { fontPreload } from './font-preload.ts'
 import { withHead } from './head.ts'
 import { robotsText, sitemapXml } from './sitemap.ts'
 import { fileInLanguage, listPages, type BuiltPage } from './page-list.ts'
@@ -138,11 +139,10 @@ function callbackPage(files: OutputFiles, template: string): string {
 /** The template preloads the fonts of English texts. */
 function withFonts(template: string, files: OutputFiles, language: string): string {
   if (language !== 'vi') return template
-  const names = Object.keys(files).filter((name) => /vietnamese-.*\.woff2$/.test(name))
-  const links = names.map(
-    (name) => `  <link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>\n  `,
+  const names = Object.keys(files).filter((name) =>
+    /(latin|vietnamese)-\w+-normal.*\.woff2$/.test(name),
   )
-  return addToHead(template, links.join(''))
+  return addToHead(template, names.map(fontPreload).join(''))
 }
 
 /** Module scripts run in their order, so the small one is the first. */

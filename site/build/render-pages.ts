@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES } from '@atelier/contract'
@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { BUNDLER_CHECKS } from '../../packages/widgets/build/bundler-checks.ts'
 import { shellStylesPlugin } from '../../packages/widgets/build/shell-styles.ts'
 import type * as Prerender from '../prerender.tsx'
+import { withFontsOfForeignWords } from './font-preload.ts'
 import { fileInLanguage, listPages } from './page-list.ts'
 
 /** The place in the HTML of a page where its content belongs. */
@@ -49,15 +50,14 @@ export async function renderPages(
   const readFile = (path: string) => readFileSync(join(site, path), 'utf8')
   const render = createRenderer({ configuration, readFile })
   const pages = listPages(join(root, 'site')).filter(({ isRendered }) => isRendered)
+  const assets = readdirSync(join(site, 'assets'))
   for (const language of LANGUAGES) {
     for (const { path, fileName } of pages) {
       const file = join(site, fileInLanguage(fileName, language))
       const html = await render({ path, language })
       const content = `<div id="root" data-path="${path}" data-language="${language}">${html}</div>`
-      writeFileSync(
-        file,
-        readFileSync(file, 'utf8').replace(EMPTY_ROOT, () => content),
-      )
+      const page = readFileSync(file, 'utf8').replace(EMPTY_ROOT, () => content)
+      writeFileSync(file, withFontsOfForeignWords(page, assets))
     }
   }
 }

@@ -29,9 +29,12 @@
     preload(others)
     void import(entry)
   }
-  // No frame is drawn in a tab that is not seen.
+  // Nothing is painted in a tab that is not seen.
   if (document.hidden) load()
-  else requestAnimationFrame(() => setTimeout(load))
+  else
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) load()
+    }).observe({ type: 'paint', buffered: true })
   setTimeout(load, PAINT_TIMEOUT_MS)
 
   /**
