@@ -33,6 +33,7 @@ import { useHeldMessage } from './useHeldMessage.ts'
 import { useSharedText } from './useSharedText.ts'
 import { useShareRequest } from '../useShareRequest.ts'
 import './chat.css'
+import './print.css'
 
 export function Chat() {
   const t = useTexts(chatPageTexts)

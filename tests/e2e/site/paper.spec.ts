@@ -1,0 +1,36 @@
+// Pages that a visitor prints with the browser's own command.
+import { answers, sendMessage } from '../helpers/chat-page.ts'
+import { expect, test } from '../helpers/test.ts'
+
+test('a help article and the plans are printed in black on white, without the frame of the site and without buttons', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/help?page=passkeys', '/plans']) {
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveCSS('color', 'rgb(17, 17, 17)')
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeHidden()
+  }
+})
+
+test('an open conversation is printed as long as it is, without the list, the field and the buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto('/chat')
+  await sendMessage(page, 'What does Pro cost?')
+  await expect(answers(page).last()).toContainText('Pro')
+  await page.emulateMedia({ media: 'print' })
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden()
+  const hidden = await page.evaluate(() => {
+    const scroll = document.querySelector('.atl-chat__scroll')!
+    return scroll.scrollHeight - scroll.clientHeight
+  })
+  expect(hidden).toBe(0)
+})
