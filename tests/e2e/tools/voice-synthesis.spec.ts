@@ -114,3 +114,13 @@ test(
     await expectNoOverflow(page)
   },
 )
+
+test('a visitor with forced colours sees which voice is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/voice-synthesis')
+  const dots = page.locator('.voices__list .voices__dot')
+  const colourOf = (index: number) =>
+    dots.nth(index).evaluate((dot) => getComputedStyle(dot).backgroundColor)
+  await expect(dots.first()).toBeVisible()
+  expect(await colourOf(0)).not.toBe(await colourOf(1))
+})
