@@ -12,6 +12,7 @@ test('a help article and the plans are printed in black on white, without the fr
     await expect(heading).toHaveCSS('color', 'rgb(17, 17, 17)')
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByText('On this page').filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeHidden()
   }
 })
