@@ -14,13 +14,16 @@ export const fontPreload = (fileName: string): string =>
 export function withFontsOfForeignWords(page: string, assets: readonly string[]): string {
   const [main = ''] = /<main.*<\/main>/s.exec(page) ?? []
   const titles = main.match(TITLES)?.join('') ?? ''
-  const links = Object.entries(LETTERS)
-    .flatMap(([name, letters]) => [
-      ...(letters.test(main) ? [`hanken-grotesk-${name}-wght`] : []),
-      ...(letters.test(titles) ? [`newsreader-${name}-opsz`] : []),
-    ])
+  const links = fontsFor(main, 'hanken-grotesk', 'wght')
+    .concat(fontsFor(titles, 'newsreader', 'opsz'))
     .map((name) => assets.find((asset) => asset.startsWith(name))!)
     .filter((font) => !page.includes(font))
     .map((font) => fontPreload(`assets/${font}`))
   return page.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+function fontsFor(text: string, family: string, axis: string): string[] {
+  return Object.entries(LETTERS)
+    .filter(([, letters]) => letters.test(text))
+    .map(([name]) => `${family}-${name}-${axis}`)
 }

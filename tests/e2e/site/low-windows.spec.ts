@@ -26,3 +26,20 @@ for (const height of [256, 640]) {
     }
   })
 }
+
+test('at 320 px the mark and the buttons of the header stand in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of ['en', 'vi', 'ar']) {
+    await page.goto(`/?lang=${language}`)
+    await expect(page.locator('#root[data-ready]')).toBeAttached()
+    const header = page.getByRole('banner')
+    const middles = [header.getByRole('link').first(), header.getByRole('button').last()].map(
+      async (part) => {
+        const { y, height } = (await part.boundingBox())!
+        return y + height / 2
+      },
+    )
+    const [mark, button] = await Promise.all(middles)
+    expect(Math.abs(mark! - button!)).toBeLessThan(4)
+  }
+})
