@@ -125,9 +125,16 @@ function startSite(): AtelierError | undefined {
   whenIdle(() => {
     void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError)
     keepTierCurrent()
-    void import('./app/start-app-worker.ts').then((app) => app.startAppWorker()).catch(logError)
+    void startWorker().catch(logError)
   })
   return error
+}
+
+async function startWorker(): Promise<void> {
+  const { startAppWorker } = await import('./app/start-app-worker.ts')
+  await startAppWorker()
+  // From the second visit on, the worker stores what the page loads: the menus then open without a connection too.
+  if (navigator.serviceWorker?.controller) await preloadFrame()
 }
 
 function startSession(): AtelierError | undefined {

@@ -47,6 +47,23 @@ test('without a connection, a visitor reads the conversations of this device, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
 })
 
+test('who comes a second time has the menus without a connection, although they have opened none before', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about-us')
+  await waitForWorker(page, '/about-us')
+  const menus = page.waitForResponse('**/assets/menus-*.js')
+  await page.reload()
+  await (await menus).finished()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
+  await page.getByRole('button', { name: 'Help and Resources' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Help Center' })).toBeVisible()
+})
+
 test('a visitor registers while the worker is there, which requests no window of the sign-in a second time', async ({
   page,
 }) => {
