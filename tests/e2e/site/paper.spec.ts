@@ -35,3 +35,15 @@ test('an open conversation is printed as long as it is, without the list, the fi
   })
   expect(hidden).toBe(0)
 })
+
+test('a table of a legal page fits on paper', async ({ page }) => {
+  // The width of A4 without its margins.
+  await page.setViewportSize({ width: 658, height: 986 })
+  await page.goto('/privacy-policy')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const table = page.getByRole('table').first()
+  await expect(table).toBeVisible()
+  const { x, width } = (await table.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(658)
+})
