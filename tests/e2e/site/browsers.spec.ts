@@ -30,9 +30,9 @@ const chromium = {
 }
 const { SCREENS_FOLDER } = process.env
 
-/** What Firefox logs as a visitor leaves a page whose last files or requests are still on their way. */
+/** What Firefox logs as a visitor leaves a page whose last files or requests are still on their way (2152398850: aborted). */
 const EXPECTED =
-  /error loading dynamically imported module|^Error: Unable to preload CSS|^Error: Network error\.|^AbortError: The operation was aborted|ServiceWorker intercepted the request and encountered an unexpected error/
+  /error loading dynamically imported module|^Error: Unable to preload CSS|^Error: Network error\.|^AbortError: The operation was aborted|ServiceWorker intercepted the request and encountered an unexpected error|^downloadable font: download failed .* status=2152398850/
 
 const installed = browsers.filter(({ isInstalled }) => isInstalled)
 const browsersToVisit = isWhole
