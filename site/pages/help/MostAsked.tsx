@@ -30,9 +30,9 @@ export function MostAsked() {
               <Link
                 className="atl-link"
                 to={`/help?page=${page}`}
-                aria-label={`${t('readMore')}: ${t(`asked.${name}`)}`}
+                aria-label={`${t('readArticle')}: ${t(`asked.${name}`)}`}
               >
-                {t('readMore')}
+                {t('readArticle')}
               </Link>
             </p>
           </details>

@@ -22,7 +22,7 @@ export const helpTexts = defineTexts('help', {
   'section.reference': 'Reference for developers',
   'section.operators': 'On your own server',
   mostAsked: 'Asked most often',
-  readMore: 'Read more',
+  readArticle: 'Read the article',
   'asked.account': 'Do I need an account to chat?',
   'answer.account':
     'No. You can start at once. An account gives you more messages a day, keeps your chats on every device and lets you make share links.',
