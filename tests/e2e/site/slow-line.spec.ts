@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answers, sendMessage } from '../helpers/chat-page.ts'
+import { chooseInAnotherTab } from '../helpers/storage.ts'
 import { test, expect } from '../helpers/test.ts'
 import { expectSignedIn, createAccount, registerUser, submitLogin } from '../helpers/users.ts'
 
@@ -217,4 +218,22 @@ test('a visitor who signs in on a slow line uses the page while a dialog that no
   await button(page, 'Theme').click()
   await expect(page.getByRole('menu')).toBeVisible()
   resolve()
+})
+
+test('a part whose code arrives after the visitor has changed the language appears in the new one', async ({
+  page,
+}) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/menus-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/about-us')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
+  await button(page, 'Help and Resources').hover()
+  await chooseInAnotherTab(page, 'language', 'vi')
+  await expect(page.getByRole('navigation', { name: 'Chính' })).toBeVisible()
+  release()
+  await button(page, 'Trợ giúp').click()
+  await expect(page.getByRole('menuitem', { name: 'Trung tâm trợ giúp' })).toBeVisible()
 })
