@@ -1,6 +1,7 @@
 // The site as an app: what its service worker keeps on the device.
 import type { Page } from '@playwright/test'
 import { answers, messageBox, questions, sendMessage } from '../helpers/chat-page.ts'
+import { chooseInAnotherTab } from '../helpers/storage.ts'
 import { test, expect } from '../helpers/test.ts'
 import { registerUser } from '../helpers/users.ts'
 
@@ -62,6 +63,23 @@ test('who comes a second time has the menus without a connection, although they 
   await expect(page.locator('#root[data-ready]')).toBeAttached()
   await page.getByRole('button', { name: 'Help and Resources' }).click()
   await expect(page.getByRole('menuitem', { name: 'Help Center' })).toBeVisible()
+})
+
+test('who comes a second time and chooses another language in another tab sees the frame in it', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto('/vision')
+  await waitForWorker(page, '/vision')
+  const menus = page.waitForResponse('**/assets/menus-*.js')
+  await page.reload()
+  await (await menus).finished()
+  await page.waitForLoadState('networkidle')
+  await chooseInAnotherTab(page, 'language', 'vi')
+  await page.getByRole('button', { name: 'Trợ giúp' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Trung tâm trợ giúp' })).toBeVisible()
+  expect(errors).toEqual([])
 })
 
 test('a visitor registers while the worker is there, which requests no window of the sign-in a second time', async ({
