@@ -1,6 +1,6 @@
 /** By a part of the name of a font file: the letters in it that texts of the site have (fonts.css). */
 const LETTERS = {
-  latin: /[À-ÿ]/,
+  latin: /[À-ÖØ-öø-ÿ]/,
   vietnamese: /[ĂăĐđĨĩŨũƠơƯưẠ-ỹ₫]/,
 }
 /** Texts in the font of titles. */

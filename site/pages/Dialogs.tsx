@@ -1,19 +1,11 @@
-import {
-  $justSignedIn,
-  $proModal,
-  $stepUp,
-  AtelierError,
-  closePro,
-  errorText,
-  proStartFrom,
-} from '@atelier/widgets'
+import { $justSignedIn, $proModal, $stepUp, closePro, proStartFrom } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { DialogLoading } from '../layout/DialogLoading.tsx'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { useLocation } from '../router/hooks.ts'
 import { $signInModal } from '../sign-in-modal.ts'
-import { showToast } from '../toasts.ts'
+import { DialogFailed } from './DialogFailed.tsx'
 
 /** The dialogs that can open over any page. Most visitors open none, so the code that finds out which is loaded late. */
 export function Dialogs() {
@@ -32,21 +24,13 @@ function LazyDialogs({ isRequested }: { isRequested: boolean }) {
     lazy(async () => ({ default: (await import('./OpenDialogs.tsx')).OpenDialogs })),
   )
   return (
-    <ErrorBoundary fallback={() => isRequested && <LoadFailed />}>
+    <ErrorBoundary fallback={() => isRequested && <DialogFailed onClose={closeDialogs} />}>
       {/* Without a placeholder for a dialog that opens by itself. */}
       <Suspense fallback={isRequested && <DialogLoading onClose={closeDialogs} />}>
         <OpenDialogs />
       </Suspense>
     </ErrorBoundary>
   )
-}
-
-function LoadFailed() {
-  useEffect(() => {
-    showToast({ tone: 'danger', title: () => errorText(new AtelierError('network')) })
-    closeDialogs()
-  }, [])
-  return null
 }
 
 function closeDialogs(): void {

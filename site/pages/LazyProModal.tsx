@@ -1,9 +1,7 @@
 import {
   $proModal,
   $session,
-  AtelierError,
   closePro,
-  errorText,
   openPro,
   preloadTexts,
   proStartFrom,
@@ -13,8 +11,8 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '../router/hooks.ts'
 import { DialogLoading } from '../layout/DialogLoading.tsx'
-import { showToast } from '../toasts.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { DialogFailed } from './DialogFailed.tsx'
 import { LazyPasskeyManager } from './LazyPasskeyManager.tsx'
 
 /**
@@ -32,7 +30,7 @@ function OpenProModal() {
   const navigate = useNavigate()
   const [ProModal] = useState(() => lazy(loadProModal))
   return (
-    <ErrorBoundary fallback={() => <LoadFailed />}>
+    <ErrorBoundary fallback={() => <DialogFailed onClose={closePro} />}>
       <Suspense fallback={<DialogLoading onClose={closePro} />}>
         <ProModal
           isOpen
@@ -68,12 +66,4 @@ async function loadProModal() {
     preloadTexts({ namespace: 'pro' }, { namespace: 'errors' }),
   ])
   return { default: ProModal }
-}
-
-function LoadFailed() {
-  useEffect(() => {
-    showToast({ tone: 'danger', title: () => errorText(new AtelierError('network')) })
-    closePro()
-  }, [])
-  return null
 }

@@ -29,8 +29,11 @@
     preload(others)
     void import(entry)
   }
+  // styles/prerendered.css hides HTML in another language than the visitor's.
+  const isHidden =
+    'language' in root.dataset && root.dataset.language !== document.documentElement.lang
   // Nothing is painted in a tab that is not seen.
-  if (document.hidden) load()
+  if (document.hidden || isHidden) load()
   else
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) load()

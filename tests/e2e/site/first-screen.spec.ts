@@ -434,3 +434,20 @@ test('the messages of an opened conversation are asked for once, before the code
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
   expect(requests).toHaveLength(1)
 })
+
+test('a visitor whose language is not that of the HTML waits for no paint, because nothing of it is seen', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    localStorage.setItem('language', 'vi')
+    // Without the time after which public/start.js loads the code in any case.
+    const start = setTimeout
+    const withoutLimit = (task: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === 2000 ? 0 : start(task, ms, ...rest)
+    Object.assign(globalThis, { setTimeout: withoutLimit })
+  })
+  await page.goto('/about-us')
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
+  await expect(page.getByRole('contentinfo')).toContainText('Chính sách')
+})
