@@ -62,7 +62,8 @@ export function page(slug: ContentSlug, findSource: () => Promise<PageSource>): 
 
   function Page() {
     const { key, search } = useLocation()
-    const Shown = Loaded ?? use(loadOnce(key, search))
+    // A render that continues after waiting must ask for the same promise again.
+    const Shown = (!lastLoad && Loaded) || use(loadOnce(key, search))
     return <Shown />
   }
   Page.find = find

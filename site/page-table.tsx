@@ -7,7 +7,7 @@ import type { ContentSlug } from './route-paths.ts'
 /** Pages with a component of their own, by the name of their text. */
 const sources: Partial<Record<ContentSlug, PageSource>> = {
   chat: {
-    namespaces: ['room', 'chat', 'conversations', 'markdown'],
+    namespaces: ['room', 'chat', 'conversations', 'search', 'export', 'markdown'],
     load: async () => (await import('./pages/chat/Chat.tsx')).Chat,
   },
   login: {

@@ -1,6 +1,7 @@
 import { useNearView, useTexts } from '@atelier/widgets'
 import { lazy, Suspense, useRef } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NeedsScript } from './NeedsScript.tsx'
 import { pageTexts } from './page-texts.ts'
 
 const NewsletterForm = lazy(() =>
@@ -19,6 +20,7 @@ export function Newsletter() {
       </h2>
       <p className="muted">{t('letterHint')}</p>
       <div className="letter" aria-live="polite" ref={frame}>
+        <NeedsScript />
         {/* Without the form, the rest of the page still works. */}
         <ErrorBoundary fallback={() => null}>
           <Suspense>{isNear && <NewsletterForm />}</Suspense>

@@ -139,7 +139,10 @@ async function runNewsletter(settings: Settings, args: string[]): Promise<string
   })
 }
 
-const withoutYes = (args: readonly string[]) => args.filter((arg) => arg !== '--yes')
+// A declaration, because the commands begin before the end of this file is reached.
+function withoutYes(args: readonly string[]): string[] {
+  return args.filter((arg) => arg !== '--yes')
+}
 
 function askUnlessConfirmed(args: readonly string[]) {
   return async (question: string): Promise<void> => {

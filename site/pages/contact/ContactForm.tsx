@@ -15,6 +15,7 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { NeedsScript } from '../../layout/NeedsScript.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { prepareForm } from './open-form.ts'
 import { SentMessage } from './SentMessage.tsx'
@@ -24,6 +25,7 @@ import {
   changeField,
   restoreFields,
   sendMessage,
+  withDetails,
   type FieldName,
 } from './store.ts'
 import { describeBrowser } from './technical-details.ts'
@@ -52,7 +54,7 @@ function Form() {
   const errorText = useErrorText()
   const state = useStore($contactState)
   const form = useRef<HTMLFormElement>(null)
-  const { subject } = useStore($contactFields)
+  const { subject, details } = useStore($contactFields)
   // The visitor may have begun before the code had loaded.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) prepareForm()
@@ -63,7 +65,7 @@ function Form() {
     const fields = new FormData(event.currentTarget)
     void sendMessage({
       subject: topic ? t(topic) : '',
-      details: fields.has('details') ? describeBrowser(t) : '',
+      details: details && describeBrowser(t),
       website: (fields.get('website') as string | null) ?? '',
     })
   }
@@ -80,9 +82,16 @@ function Form() {
       onFocus={prepareForm}
       onKeyDown={sendByKey}
     >
+      <NeedsScript />
       {state.is === 'invalid' && <ErrorSummary {...state} />}
       <Fields />
-      <Checkbox name="details">{t('addDetails')}</Checkbox>
+      <Checkbox
+        name="details"
+        checked={details !== ''}
+        onChange={({ target }) => changeField('details', target.checked ? 'yes' : '')}
+      >
+        {t('addDetails')}
+      </Checkbox>
       <Trap />
       {state.is === 'failed' && <Notice tone="danger">{errorText(state.error)}</Notice>}
       <div className="contact-form__send">
@@ -99,8 +108,9 @@ function Fields() {
   const t = useTexts(contactTexts)
   const language = useLanguage()
   const field = useField()
-  const { message } = useStore($contactFields)
-  const excess = message.length - contact.MESSAGE_MAX_LENGTH
+  const { message, details } = useStore($contactFields)
+  const sent = withDetails(message, details && describeBrowser(t))
+  const excess = sent.length - contact.MESSAGE_MAX_LENGTH
   return (
     <>
       <Select label={t('subject')} {...field('subject')}>

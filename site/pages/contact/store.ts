@@ -16,7 +16,7 @@ addErrorTexts(contactErrorTexts)
 export const FIELDS = ['subject', 'name', 'email', 'message'] as const
 export type FieldName = (typeof FIELDS)[number]
 export type FieldErrors = Partial<Record<FieldName, ErrorCode>>
-type ContactFields = Record<FieldName, string>
+type ContactFields = Record<FieldName | 'details', string>
 
 type ContactState =
   | { is: 'editing' }
@@ -25,8 +25,14 @@ type ContactState =
   | { is: 'failed'; error: AtelierError }
   | (contact.SentMessage & { is: 'sent'; email: string })
 
-/** `subject` is the key of a topic, or empty. */
-export const $contactFields = map<ContactFields>({ subject: '', name: '', email: '', message: '' })
+/** `subject` is the key of a topic, or empty. `details` is `yes` if lines about the browser are added, or empty. */
+export const $contactFields = map<ContactFields>({
+  subject: '',
+  name: '',
+  email: '',
+  message: '',
+  details: '',
+})
 export const $contactState = atom<ContactState>({ is: 'editing' })
 
 /** What the form adds to the visitor's words. */
@@ -43,19 +49,19 @@ const drafts = createDraftStorage('contact', () => true)
 
 /** Fills in what the visitor has typed before a reload, and then the name and address of a signed-in user. */
 export function restoreFields(user: { name: string; email: string } | undefined): void {
-  for (const field of FIELDS) {
+  for (const field of [...FIELDS, 'details'] as const) {
     const known = field === 'name' || field === 'email' ? user?.[field] : undefined
     const text = $contactFields.get()[field] || drafts.read(field) || known
     if (text) $contactFields.setKey(field, text)
   }
 }
 
-export function changeField(field: FieldName, text: string): void {
+export function changeField(field: keyof ContactFields, text: string): void {
   $contactFields.setKey(field, text)
   drafts.write(field, text)
   const state = $contactState.get()
   if (state.is === 'failed') $contactState.set({ is: 'editing' })
-  if (state.is !== 'invalid' || !state.errors[field]) return
+  if (state.is !== 'invalid' || field === 'details' || !state.errors[field]) return
   const { [field]: _, ...errors } = state.errors
   $contactState.set(Object.keys(errors).length > 0 ? { ...state, errors } : { is: 'editing' })
 }
@@ -92,7 +98,8 @@ function messageWith({ subject, details, website }: Additions) {
   }
 }
 
-const withDetails = (message: string, details: string) =>
+/** The message as it is sent. */
+export const withDetails = (message: string, details: string) =>
   details ? `${message.trim()}\n\n${details}` : message
 
 function findErrors(details: string): FieldErrors {
@@ -131,4 +138,5 @@ function forgetDraft(sentMessage: string): void {
   drafts.clear()
   $contactFields.setKey('subject', '')
   $contactFields.setKey('message', '')
+  $contactFields.setKey('details', '')
 }

@@ -49,16 +49,31 @@ test('what a visitor has typed survives a failed attempt and a reload, and is se
   await form.getByLabel('Name').fill('Bình')
   await form.getByLabel('Email', { exact: true }).fill('binh@example.com')
   await form.getByLabel('Message', { exact: true }).fill(OTHER_MESSAGE)
+  await form.getByLabel('Add technical details').check()
   await page.route('**/api/contact', (route) => route.abort(), { times: 1 })
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('alert')).toHaveText('Network error. Please check your connection.')
   await page.reload()
   await expect(form.getByLabel('Message', { exact: true })).toHaveValue(OTHER_MESSAGE)
   await expect(form.getByLabel('Name')).toHaveValue('Bình')
+  await expect(form.getByLabel('Add technical details')).toBeChecked()
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText('Your message is with us')).toBeVisible()
   await page.reload()
   await expect(form.getByLabel('Message', { exact: true })).toHaveValue('')
+})
+
+test('technical details count for the length of a message, and the form says by how much it is too long', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const form = page.getByRole('main')
+  await page.locator('#root[data-ready]').waitFor({ state: 'attached' })
+  const message = form.getByLabel('Message', { exact: true })
+  await message.fill('a'.repeat(4990))
+  await expect(message).toHaveAccessibleDescription(/Up to 5,000/)
+  await form.getByLabel('Add technical details').check()
+  await expect(message).toHaveAccessibleDescription(/shorten it by/)
 })
 
 test('what a visitor goes on writing while the message is being sent stays for another message', async ({

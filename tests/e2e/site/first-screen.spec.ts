@@ -390,7 +390,7 @@ test('a visitor without JavaScript reads the pages, and finds no field that does
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  const notice = page.locator('noscript')
+  const notice = page.locator('main noscript')
   expect(await notice.textContent()).toContain('The chat needs JavaScript')
   await expect(notice).toBeInViewport()
   await expect(field(page)).toBeHidden()
@@ -399,14 +399,61 @@ test('a visitor without JavaScript reads the pages, and finds no field that does
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.locator('main').getByRole('link').first().click()
   await expect(page.getByRole('article')).toBeInViewport()
-  for (const path of ['/login', '/reset-password', '/imagen', '/help?page=configurator']) {
+  for (const path of [
+    '/login',
+    '/reset-password',
+    '/imagen',
+    '/contact',
+    '/help?page=configurator',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    expect(await notice.textContent()).toContain('This page needs JavaScript')
+    expect(await notice.textContent()).toContain('This part needs JavaScript')
     await expect(notice).toBeInViewport()
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
   }
   await context.close()
+})
+
+test('nothing of a Vietnamese page turns English while its code takes over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: (string | null)[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver((changes) => {
+      for (const { target, attributeName } of changes)
+        seen.push(
+          attributeName ? (target as Element).getAttribute(attributeName) : target.nodeValue,
+        )
+    }).observe(document, {
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['aria-label', 'placeholder'],
+    })
+  })
+  await page.goto('/chat?lang=vi')
+  await isRendered(page)
+  await page.waitForLoadState('networkidle')
+  const english = ['Search', 'Search conversations', 'More']
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+  expect(seen.filter((text) => english.includes(text))).toEqual([])
+})
+
+test('React takes over at once what a tool says before anything was made, whatever language follows', async ({
+  request,
+}) => {
+  const tools = {
+    '/vision': 'Nothing on the bench yet',
+    '/music-creator': 'Silence',
+    '/voice-synthesis': 'Not a word yet',
+    '/office-tools': 'Nothing on the bench yet',
+  }
+  for (const [path, text] of Object.entries(tools)) {
+    const html = await (await request.get(path)).text()
+    const before = html.slice(0, html.indexOf(`>${text}<`))
+    expect(html, path).toContain(`>${text}<`)
+    // Of the page as a whole, and of no part of it.
+    expect(before.split('<!--$-->').length - before.split('<!--/$-->').length, path).toBe(1)
+  }
 })
 
 test('the messages of an opened conversation are asked for once, before the code of the page has loaded', async ({

@@ -25,6 +25,11 @@ test.each([
   [['users', 'ban', 'linh@example.com', 'why'], 1, /^Look after payments/],
   [['users', 'show', 'linh@example.com'], 1, /^There is no account and no guest linh@/],
   [['--help'], 0, /^Look after payments/],
+  [['messages', 'all'], 0, /^No messages\./],
+  [['newsletter', 'list'], 0, /^No issue was sent yet\./],
+  [['creations', 'show', 'x'], 1, /^There is no creation x\./],
+  [['costs', 'yesterday'], 1, /./],
+  [['feedback', '--all'], 1, /./],
   [['show', 'ATL\u001b[2J'], 1, /^There is no payment with the reference ATL \[2J/],
 ])(
   '`npm run admin -- %j` without a terminal ends with %i and a sentence',

@@ -21,6 +21,14 @@ export function MusicResult() {
         done: t('done'),
         stopped: t('stopped'),
       }}
+      nothing={
+        <NothingYet
+          title={t('nothingTitle')}
+          hint={t('nothingHint')}
+          label={t('examples')}
+          examples={EXAMPLES.map((example) => ({ name: t(example), wish: t(example) }))}
+        />
+      }
     >
       <ResultContent />
     </ResultFrame>
@@ -28,18 +36,9 @@ export function MusicResult() {
 }
 
 function ResultContent() {
-  const t = useTexts(musicTexts)
   const { bench } = useBench()
   const shown = useShown()
-  if (shown.is === 'nothing')
-    return (
-      <NothingYet
-        title={t('nothingTitle')}
-        hint={t('nothingHint')}
-        label={t('examples')}
-        examples={EXAMPLES.map((example) => ({ name: t(example), wish: t(example) }))}
-      />
-    )
+  if (shown.is === 'nothing') return null
   if (shown.is === 'starting') return <Composing />
   if (shown.is === 'loading') return <Skeleton width="medium" />
   if (shown.is === 'failed')

@@ -31,8 +31,16 @@ export function OfficeResult() {
         done: t('done'),
         stopped: t('wasStopped'),
       }}
+      nothing={
+        (state.is === 'none' || state.is === 'failed') && (
+          <div className="nothing-yet">
+            <h2 className="title-3">{t('nothingTitle')}</h2>
+            <p className="muted">{t('nothingHint')}</p>
+          </div>
+        )
+      }
     >
-      <ResultContent shown={shown} hasDocument={state.is !== 'none' && state.is !== 'failed'} />
+      <ResultContent shown={shown} />
       {document && <LazyAskField key={`ask ${document.id}`} document={document} />}
       {document && <LazyDocumentViewer key={document.id} document={document} />}
     </ResultFrame>
@@ -42,21 +50,9 @@ export function OfficeResult() {
 const documentOf = ({ recipe }: creations.Creation): string | undefined =>
   'document' in recipe ? recipe.document : undefined
 
-interface ResultContentProps {
-  shown: Shown
-  hasDocument: boolean
-}
-
-function ResultContent({ shown, hasDocument }: ResultContentProps) {
-  const t = useTexts(officeTexts)
+function ResultContent({ shown }: { shown: Shown }) {
   const { bench } = useBench()
-  if (shown.is === 'nothing')
-    return hasDocument ? null : (
-      <div className="nothing-yet">
-        <h2 className="title-3">{t('nothingTitle')}</h2>
-        <p className="muted">{t('nothingHint')}</p>
-      </div>
-    )
+  if (shown.is === 'nothing') return null
   if (shown.is === 'starting') return <Working />
   if (shown.is === 'loading') return <Skeleton width="medium" />
   if (shown.is === 'failed')

@@ -37,9 +37,10 @@ export function VisionResult() {
         done: t('done'),
         stopped: t('wasStopped'),
       }}
+      nothing={!picture && <NothingYet />}
     >
       {picture && <LazyPictureStage key={picture.id} picture={picture} />}
-      <AnswerPart shown={shown} hasPicture={picture !== undefined} />
+      <AnswerPart shown={shown} />
       {picture && <LazyFindings picture={picture} />}
     </ResultFrame>
   )
@@ -82,9 +83,9 @@ function useAnsweredPictures(shown: Shown): void {
   }, [creation?.id])
 }
 
-function AnswerPart({ shown, hasPicture }: { shown: Shown; hasPicture: boolean }) {
+function AnswerPart({ shown }: { shown: Shown }) {
   const { bench } = useBench()
-  if (shown.is === 'nothing') return hasPicture ? null : <NothingYet />
+  if (shown.is === 'nothing') return null
   if (shown.is === 'loading' || shown.is === 'starting')
     return (
       <div className="bench-working" aria-busy="true">

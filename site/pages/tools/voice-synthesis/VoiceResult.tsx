@@ -18,6 +18,7 @@ export function VoiceResult() {
         done: t('done'),
         stopped: t('stopped'),
       }}
+      nothing={<NothingRead />}
     >
       <ResultContent />
     </ResultFrame>
@@ -27,7 +28,7 @@ export function VoiceResult() {
 function ResultContent() {
   const { bench } = useBench()
   const shown = useShown()
-  if (shown.is === 'nothing') return <NothingRead />
+  if (shown.is === 'nothing') return null
   if (shown.is === 'starting' || shown.is === 'loading') return <Skeleton width="long" />
   if (shown.is === 'failed')
     return <LoadFailure error={shown.error} onRetry={() => void bench.load(shown.id)} />
