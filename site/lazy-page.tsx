@@ -1,5 +1,6 @@
 import { $language, AtelierError, logError, preloadTexts } from '@atelier/widgets'
 import { use, type ComponentType, type ReactNode } from 'react'
+import { reloadIfOutdated } from './app/page-version.ts'
 import { useLocation } from './router/hooks.ts'
 import { pageContent } from './content.ts'
 import { countLoadingPage } from './loading-pages.ts'
@@ -51,7 +52,8 @@ export function page(slug: ContentSlug, findSource: () => Promise<PageSource>): 
   /** Returns the same promise for every render of one navigation, as `use` requires. */
   function loadOnce(navigationKey: string, search: string): Promise<ComponentType> {
     if (lastLoad && (!lastLoad.hasFailed || lastLoad.key === navigationKey)) return lastLoad.page
-    const page = load(search).catch((cause: unknown) => {
+    const page = load(search).catch(async (cause: unknown) => {
+      await reloadIfOutdated()
       if (lastLoad?.page === page) lastLoad.hasFailed = true
       throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
     })

@@ -1,5 +1,5 @@
 import { Button, useTexts } from '@atelier/widgets'
-import { $isNewVersionThere } from './new-version.ts'
+import { $newVersionNotice } from './new-version.ts'
 import { appTexts } from './texts.ts'
 import './new-version.css'
 
@@ -15,7 +15,7 @@ export function NewVersionNotice() {
         <Button size="sm" onClick={() => location.reload()}>
           {t('reload')}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => $isNewVersionThere.set(false)}>
+        <Button size="sm" variant="quiet" onClick={() => $newVersionNotice.set(undefined)}>
           {t('later')}
         </Button>
       </div>

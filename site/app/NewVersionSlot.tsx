@@ -1,17 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
-import { $isNewVersionThere } from './new-version.ts'
-
-const NewVersionNotice = lazy(() =>
-  import('./NewVersionNotice.tsx').then((m) => ({ default: m.NewVersionNotice })),
-)
+import { $newVersionNotice } from './new-version.ts'
 
 export function NewVersionSlot() {
-  const isThere = useStore($isNewVersionThere)
-  if (!isThere) return null
-  return (
-    <Suspense>
-      <NewVersionNotice />
-    </Suspense>
-  )
+  const Notice = useStore($newVersionNotice)
+  return Notice ? <Notice /> : null
 }

@@ -1,7 +1,21 @@
 import { HOUR_MS } from '@atelier/contract'
-import { ignoreError } from '@atelier/widgets'
+import { ignoreError, preloadTexts } from '@atelier/widgets'
 import type { AppWorkerMessage } from '../app-caches.ts'
-import { $isNewVersionThere } from './new-version.ts'
+import { $newVersionNotice } from './new-version.ts'
+import { NewVersionNotice } from './NewVersionNotice.tsx'
+import { isOutdated, pageVersion } from './page-version.ts'
+import { appTexts } from './texts.ts'
+
+/** Says that there is a newer version if a part of this page cannot be loaded because of it. */
+export function noticeMissingParts(): void {
+  void preloadTexts(appTexts)
+  // Vite dispatches it for each import() that fails.
+  addEventListener('vite:preloadError', () => {
+    void isOutdated().then((isOld) => isOld && showNotice())
+  })
+}
+
+const showNotice = () => $newVersionNotice.set(NewVersionNotice)
 
 /** Looks for a newer version when the visitor comes back to a tab that stays open for days. */
 export function followVersions(registration: ServiceWorkerRegistration): void {
@@ -24,7 +38,7 @@ export function followVersions(registration: ServiceWorkerRegistration): void {
 async function considerWaiting({ waiting }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting || !navigator.serviceWorker.controller) return
   if ((await versionOf(waiting)) === pageVersion()) tell(waiting, { is: 'activate' })
-  else $isNewVersionThere.set(true)
+  else showNotice()
 }
 
 function versionOf(worker: ServiceWorker): Promise<unknown> {
@@ -42,11 +56,4 @@ function versionOf(worker: ServiceWorker): Promise<unknown> {
 
 function tell(worker: ServiceWorker, message: AppWorkerMessage, ...ports: MessagePort[]): void {
   worker.postMessage(message, ports)
-}
-
-/** The path of the site's main script: see app-worker/build.ts. */
-function pageVersion(): string | undefined {
-  const afterPaint = document.querySelector<HTMLMetaElement>('meta[name=atelier-code]')
-  const script = document.querySelector('script[src^="/assets/main-"]')
-  return afterPaint?.content.split(' ', 1)[0] ?? script?.getAttribute('src') ?? undefined
 }

@@ -3,16 +3,18 @@ import { APP_WORKER_PATH, deleteCaches, isAppCache, type AppWorkerMessage } from
 import { configuration } from '../configuration.ts'
 import { bareRoutes, routeOf } from '../route-paths.ts'
 import { trustedScriptUrl } from '../start-worker.ts'
-import { followVersions } from './follow-versions.ts'
+import { followVersions, noticeMissingParts } from './follow-versions.ts'
 
 /**
  * Lets a worker keep what this browser has visited (app-worker/). Not in frames and in the sign-in windows of partners'
  * pages, and not with Vite's development server, which has no worker.
  */
 export async function startAppWorker(): Promise<void> {
-  const { serviceWorker } = navigator
   // Missing without https, and where the browser blocks it.
-  if (!serviceWorker || import.meta.env.DEV) return
+  const { serviceWorker } = navigator
+  if (import.meta.env.DEV) return
+  noticeMissingParts()
+  if (!serviceWorker) return
   if (!configuration.isInstallable) return removeAppWorker(serviceWorker)
   const route = routeOf(location.pathname)
   if (window.top !== window || (route && bareRoutes.includes(route))) return

@@ -167,8 +167,12 @@ test('a page says when the server has a newer version, and what is typed is ther
   await page.goto('/chat')
   await waitForWorker(page, '/chat')
   await messageBox(page).fill('Half a thought')
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await makeOlderThanServer(page)
   await expect(page.getByText('A new version is there.')).toBeVisible()
+  // The server no longer has it.
+  expect(files.filter((path) => path.includes('NewVersion'))).toEqual([])
   await expect(messageBox(page)).toHaveValue('Half a thought')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('A new version is there.')).toBeHidden()

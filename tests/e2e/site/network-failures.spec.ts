@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { messageBox } from '../helpers/chat-page.ts'
 import { test, expect } from '../helpers/test.ts'
 import { expectNoOverflow } from '../helpers/looks.ts'
 import { readPreferencesFromServer, storePreferences } from '../helpers/storage.ts'
@@ -55,6 +56,30 @@ test("a visitor sees that a page's code failed to load, and it is requested agai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
 })
 
+test('a visitor whose server has a newer version opens a page whose code is gone, gets it from there, and keeps a half-typed message', async ({
+  page,
+}) => {
+  await page.goto('/chat')
+  await messageBox(page).fill('Half a thought')
+  const isGone = Promise.withResolvers<void>()
+  await page.route(/assets\/Plans-.*\.js/, async (route) => {
+    await route.fulfill({ status: 404 })
+    isGone.resolve()
+  })
+  await page.evaluate(() =>
+    document
+      .querySelector('meta[name=atelier-code]')!
+      .setAttribute('content', '/assets/main-old.js'),
+  )
+  const reload = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click()
+  await isGone.promise
+  expect(new URL((await reload).url()).pathname).toBe('/plans')
+  await page.unrouteAll()
+  await page.goBack()
+  await expect(messageBox(page)).toHaveValue('Half a thought')
+})
+
 test('a visitor goes from the chat to a page whose footer cannot be loaded, reads the page, and finds the footer on a later visit', async ({
   page,
 }) => {
@@ -84,7 +109,7 @@ test('a visitor opens a page that failed offline once the connection is back', a
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   // Only the rendered page has it: before, a link is followed by the browser, which has a page for this itself.
-  await expect(page.getByRole('button', { name: 'Theme' })).toBeVisible()
+  await expect(page.locator('#root[data-ready]')).toBeAttached()
   await context.setOffline(true)
   await nav.getByRole('link', { name: 'Plans' }).click()
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
