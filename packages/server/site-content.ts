@@ -1,5 +1,5 @@
 // What the operator changes of the site, in the folder that SITE_CONTENT names.
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { Company, InterfaceTexts } from '@atelier/contract'
 import { EnvironmentError } from './environment/errors.ts'
 import { readCompany } from './site-content/company.ts'
@@ -19,9 +19,10 @@ export interface SiteContent {
  * says which pages and texts there are.
  */
 export function readSiteContent(folder: string, siteDirectory: string): SiteContent {
-  if (!existsSync(folder))
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats?.isDirectory())
     throw new EnvironmentError([
-      `SITE_CONTENT is "${folder}", which does not exist. Create the folder, or leave the variable out.`,
+      `SITE_CONTENT is "${folder}", which ${stats ? 'is not a folder' : 'does not exist'}. Create the folder, or leave the variable out.`,
     ])
   const problems: string[] = []
   const files = listFiles(folder)

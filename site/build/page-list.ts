@@ -43,7 +43,7 @@ export function listPages(siteFolder: string): BuiltPage[] {
       fileName: fileNameOf(route),
       isIndexed: !noIndexPaths.includes(route),
       isRendered: !bareRoutes.includes(route) && !route.startsWith('/dev/'),
-      readText: textReader(join(content, 'pages'), slug),
+      readText: textReader(join(content, 'pages'), slug, route === '/register'),
     })),
     ...helpSlugs(content).map((slug) => ({
       path: `/help?page=${slug}`,
@@ -77,11 +77,15 @@ function helpSlugs(content: string): string[] {
   return names.filter((name) => name.endsWith('.md')).map((name) => basename(name, '.md'))
 }
 
-function textReader(folder: string, slug: string) {
+/** `isForNewcomers`: of the two titles of /login and /register, that of the second. */
+function textReader(folder: string, slug: string, isForNewcomers = false) {
   return (language: preferences.Language): PageText => {
     const source = readFileSync(join(folder, language, `${slug}.md`), 'utf8')
     const page = parsePage(source)
-    const { title = '', summary = '' } = page.frontMatter
+    const { frontMatter } = page
+    const [title = '', summary = ''] = isForNewcomers
+      ? [frontMatter.registerTitle, frontMatter.registerSummary]
+      : [frontMatter.title, frontMatter.summary]
     return { ...page, title, summary }
   }
 }

@@ -30,7 +30,7 @@ const TOOL_CATEGORIES: Partial<Record<ContentSlug, string>> = {
 /** JSON-LD. The server fills in the address, the price, and the company that operates it. */
 export function structuredDataJson(page: BuiltPage, language: preferences.Language): string {
   const graph = [
-    applicationData(page.readText(language).summary),
+    applicationData(page, language),
     organizationData(sampleCompany),
     ...(page.isIndexed ? pageData(page, language) : []),
   ]
@@ -62,11 +62,12 @@ const offer = (name: string, price: string) => ({
 
 const urlOf = (path: string, language: string) => `{publicUrl}${pathInLanguage(path, language)}`
 
-const applicationData = (description: string): Data => ({
+const applicationData = ({ slug, readText }: BuiltPage, language: preferences.Language): Data => ({
   '@type': 'WebApplication',
   '@id': `${HOME}#application`,
   name: 'Atelier',
-  description,
+  // Once: other pages describe themselves.
+  ...(slug === 'home' && { description: readText(language).summary }),
   url: HOME,
   applicationCategory: 'MultimediaApplication',
   operatingSystem: 'Any',

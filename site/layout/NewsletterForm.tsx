@@ -2,10 +2,10 @@ import { EMAIL_MAX_LENGTH } from '@atelier/contract'
 import {
   Button,
   Checkbox,
-  errorText,
   errorCodeTexts,
   Field,
   Notice,
+  useErrorText,
   useTexts,
 } from '@atelier/widgets'
 import { Link } from '../router/Link.tsx'
@@ -25,6 +25,7 @@ export function NewsletterForm() {
 function Form({ state, submit, clearErrors }: ReturnType<typeof useNewsletterForm>) {
   const t = useTexts(pageTexts)
   const failure = useTexts(errorCodeTexts)
+  const errorText = useErrorText()
   const invalid = state.is === 'invalid' ? state : undefined
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

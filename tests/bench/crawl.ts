@@ -22,13 +22,7 @@ const NEEDS_MORE = /[:*]|^\/(auth|connect|dev|admin|payment)\b/
  * Paths of such routes, opened without an id, an answer or a window: the page then says what is missing. Only paths whose
  * requests all succeed, because browsers report a failed request as an error of the page.
  */
-const INCOMPLETE_PATHS = [
-  '/chat/none',
-  '/connect',
-  '/dev/mail',
-  '/help?page=none',
-  '/payment/callback',
-]
+const INCOMPLETE_PATHS = ['/chat/none', '/connect', '/dev/mail', '/payment/callback']
 const SIGNED_IN_PATHS = ['/admin', ...SETTINGS_SECTIONS.map(settingsPath)]
 
 interface Visit {

@@ -21,4 +21,7 @@ export const Storable = z.string().regex(STORABLE_TEXT)
 /** Control characters other than line breaks and tabs, and those that turn the direction of what follows them. */
 const UNSEEN_CHARACTERS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu
 /** A text that becomes a title, a file name, or a part of a picture. */
-export const Words = Storable.overwrite((text) => text.replaceAll(UNSEEN_CHARACTERS, '')).trim()
+export const Words = z
+  .string()
+  .overwrite((text) => text.replaceAll(UNSEEN_CHARACTERS, ''))
+  .trim()

@@ -13,13 +13,16 @@ import { LanguageTag } from './preferences.ts'
 /** A text that becomes a part of an email's subject: line breaks are replaced. */
 const Line = Words.overwrite((text) => text.replaceAll(/\s+/gu, ' '))
 
+/** Not only spaces and characters without a shape, such as U+200B. */
+const isSeen = (text: string) => /[^\s\p{Cf}\u115F\u1160\u3164\uFFA0]/u.test(text)
+
 export const ContactMessage = z.strictObject({
-  name: z.string('name-required').pipe(Line.min(1, 'name-required').max(NAME_MAX_LENGTH)),
+  name: z.string('name-required').pipe(Line.refine(isSeen, 'name-required').max(NAME_MAX_LENGTH)),
   email: Email,
   subject: Line.max(SUBJECT_MAX_LENGTH).default(''),
   message: z
     .string('message-required')
-    .pipe(Words.min(1, 'message-required').max(MESSAGE_MAX_LENGTH, 'message-too-long')),
+    .pipe(Words.refine(isSeen, 'message-required').max(MESSAGE_MAX_LENGTH, 'message-too-long')),
   language: LanguageTag.default(DEFAULT_LANGUAGE),
   /** The token of getContactForm. A message without one is kept for the operator to look at. */
   token: z.string().max(200).optional(),

@@ -9,8 +9,11 @@ export const NewsletterSubscription = z.strictObject({
   language: LanguageTag.default(DEFAULT_LANGUAGE),
 })
 
-/** The query of the links in emails. `language`: of the subscriber. */
-export const LinkQuery = z.strictObject({
-  token: z.string().max(100),
-  language: LanguageTag.optional(),
+/**
+ * The query of the links in emails. `language`: of the subscriber. Mail programs cut links short and add parameters: a page
+ * then says that the link is not right.
+ */
+export const LinkQuery = z.object({
+  token: z.string().max(100).catch(''),
+  language: LanguageTag.optional().catch(undefined),
 })

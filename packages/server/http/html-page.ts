@@ -89,8 +89,7 @@ function lazyPage(path: string, language: preferences.Language, settings: PageSe
     const page = built
     rendered ??= renderAgain(page, language, settings).catch((error: unknown) => {
       settings.onRenderError?.(error)
-      // The browser renders the page again when it finds other content.
-      return page
+      return renderedByBrowser(page, language, settings)
     })
     return rendered
   }
@@ -101,18 +100,46 @@ async function renderAgain(
   language: preferences.Language,
   settings: PageSettings,
 ): Promise<HtmlPage> {
-  const html = built.html.toString()
-  const start = html.indexOf(ROOT_START)
-  if (start < 0) return built
-  const path = html.slice(start + ROOT_START.length).split('"', 1)[0]!
-  const before = html.slice(0, html.indexOf('>', start) + 1)
+  const parts = partsOf(built)
+  if (!parts) return built
+  const { before, path, root, after } = parts
   const content = await settings.renderPage!(path, language)
   if (content === undefined) return built
-  const withContent = before + fillIn(content, settings) + html.slice(html.lastIndexOf(ROOT_END))
-  const own = settings.ownPages.get(`pages/${language}/${path.slice(1) || 'home'}.md`)
-  return toPage(
-    own ? withOwnHead(withoutPageData(withContent), own, settings.publicUrl) : withContent,
-  )
+  return withHeadOf(before + root + fillIn(content, settings) + after, path, language, settings)
+}
+
+/** Without what the build has rendered, because the server would say it in the name of another company. */
+function renderedByBrowser(
+  built: HtmlPage,
+  language: preferences.Language,
+  settings: PageSettings,
+): HtmlPage {
+  const { before, path, after } = partsOf(built)!
+  return withHeadOf(`${before}<div id="root">${after}`, path, language, settings)
+}
+
+/** Undefined for a page that React does not render. */
+function partsOf({ html: bytes }: HtmlPage) {
+  const html = bytes.toString()
+  const start = html.indexOf(ROOT_START)
+  if (start < 0) return undefined
+  const rootEnd = html.indexOf('>', start) + 1
+  return {
+    before: html.slice(0, start),
+    path: html.slice(start + ROOT_START.length).split('"', 1)[0]!,
+    root: html.slice(start, rootEnd),
+    after: html.slice(html.lastIndexOf(ROOT_END)),
+  }
+}
+
+function withHeadOf(
+  html: string,
+  path: string,
+  language: preferences.Language,
+  { ownPages, publicUrl }: PageSettings,
+): HtmlPage {
+  const own = ownPages.get(`pages/${language}/${path.slice(1) || 'home'}.md`)
+  return toPage(own ? withOwnHead(withoutPageData(html), own, publicUrl) : html)
 }
 
 /** The picture of the build shows the title of the build, so that the common one takes its place. */

@@ -85,6 +85,7 @@ export async function pageRoutes(
     fastify.get<{ Querystring: { page?: unknown } }>(path, FILE_ROUTE, async (request, reply) => {
       const article = path === HELP_PATH && articleBySlug.get(String(request.query.page))
       const translations = article || page
+      if (path === HELP_PATH && request.query.page !== undefined && !article) reply.code(404)
       const language = pageLanguage(request)
       return sendPage(request, reply, await translations[language](), headers)
     })

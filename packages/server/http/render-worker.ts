@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderReply, RenderRequest, RenderWorkerOptions } from './render-messages.ts'
 
@@ -23,7 +24,7 @@ const render = createRenderer({
 parentPort!.on('message', (page: RenderRequest) => {
   void render(page).then(
     (html) => post({ html }),
-    (error: Error) => post({ error: error.stack ?? error.message }),
+    (error: unknown) => post({ error: inspect(error) }),
   )
 })
 

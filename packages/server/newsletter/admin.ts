@@ -4,6 +4,7 @@ import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import type { Db } from '../db/database.ts'
 import { newsletter, newsletterDeliveries, newsletterIssues } from '../db/schema.ts'
+import { withoutEditorMarks } from '../helpers/editor-text.ts'
 import { OperatorError } from '../operator-api.ts'
 import { isRecipient } from './issues.ts'
 
@@ -106,7 +107,7 @@ interface ParsedIssue {
 }
 
 function parseIssue(markdown: string): ParsedIssue {
-  const { frontMatter, body } = parsePage(markdown)
+  const { frontMatter, body } = parsePage(withoutEditorMarks(markdown))
   const subject = frontMatter.subject?.trim() ?? ''
   if (!subject || subject.length > SUBJECT_MAX_LENGTH || /\p{Cc}/u.test(subject))
     throw new OperatorError(

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Company, type preferences } from '@atelier/contract'
 import { z } from 'zod'
+import { readTextFile } from './files.ts'
 
 const FILE = 'company.json'
 
@@ -36,7 +36,7 @@ export function readCompany(
 ): Company | undefined {
   if (!files.includes(FILE)) return undefined
   try {
-    const company = CompanySchema.parse(JSON.parse(readFileSync(join(folder, FILE), 'utf8')))
+    const company = CompanySchema.parse(JSON.parse(readTextFile(join(folder, FILE))))
     return { ...company, offices: company.offices.map(withTitles) }
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message

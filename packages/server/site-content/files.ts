@@ -1,5 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { sep } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { withoutEditorMarks } from '../helpers/editor-text.ts'
+
+/** Of a page, and of the texts of a file. */
+export const MAX_CHARACTERS = 200_000
 
 export interface FolderContext {
   /** The paths of all files of the folder, with slashes. */
@@ -10,12 +14,19 @@ export interface FolderContext {
   problems: string[]
 }
 
-/** Returns the paths of all files in a folder, with slashes, except hidden ones. */
+/** Returns the paths of all files in a folder and of links to files, with slashes, except hidden ones. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || isLinkToFile(join(entry.parentPath, entry.name)))
     .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`)
     .map((path) => path.replaceAll(sep, '/').replace(/^\/+/, ''))
     .filter((path) => !/(^|\/)\./.test(path))
     .toSorted()
 }
+
+/** Kubernetes, for example, mounts each file of a ConfigMap as a link. A link to nothing counts, so that it is reported. */
+function isLinkToFile(path: string): boolean {
+  return !statSync(path, { throwIfNoEntry: false })?.isDirectory()
+}
+
+export const readTextFile = (path: string): string => withoutEditorMarks(readFileSync(path, 'utf8'))

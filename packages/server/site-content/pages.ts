@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES, parsePage, type preferences } from '@atelier/contract'
-import type { FolderContext } from './files.ts'
+import { MAX_CHARACTERS, readTextFile, type FolderContext } from './files.ts'
 
 const PAGE_FILE = /^pages\/(\w+)\/([\w-]+)\.md$/
 /** They came later, so folders without them stay valid. */
 const OPTIONAL_LANGUAGES: readonly preferences.Language[] = ['ar']
-const MAX_CHARACTERS = 200_000
 
 /** Reads `pages/<language>/<page>.md`: the pages whose text the operator has written. */
 export function readOwnPages(
@@ -16,7 +15,7 @@ export function readOwnPages(
   const pages = new Map<string, string>()
   for (const file of files.filter((file) => file.startsWith('pages/'))) {
     const problem = problemOf(file, siteDirectory)
-    const text = readFileSync(join(folder, file), 'utf8')
+    const text = problem ? '' : readTextFile(join(folder, file))
     const fault = problem ?? faultOf(text) ?? missingLanguage(file, files)
     if (fault) problems.push(`${file}: ${fault}`)
     else pages.set(file, text)

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type InterfaceTexts, type preferences } from '@atelier/contract'
-import type { FolderContext } from './files.ts'
+import { MAX_CHARACTERS, readTextFile, type FolderContext } from './files.ts'
 
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/
 const TEXT_FILE = /^texts\/(\w+)\/([\w-]+)\.json$/
 
 /** Reads `texts/<language>/<namespace>.json`: the texts that replace those of the product, by key. */
@@ -27,7 +27,10 @@ export function readOwnTexts(
 }
 
 function readTexts(path: string): Record<string, string> {
-  const texts: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  const source = readTextFile(path)
+  if (source.length > MAX_CHARACTERS)
+    throw new Error(`The file has more than ${MAX_CHARACTERS} characters.`)
+  const texts: unknown = JSON.parse(source)
   const isTexts =
     typeof texts === 'object' &&
     texts !== null &&
@@ -36,14 +39,19 @@ function readTexts(path: string): Record<string, string> {
   return texts as Record<string, string>
 }
 
-/** A text must be one of the product's, and may have no placeholder that the product's text does not fill. */
+/** A text must be one of the product's, with the same placeholders. Plural forms may leave out the number. */
 function checkTexts(own: Record<string, string>, english: Record<string, string>): void {
   for (const [key, text] of Object.entries(own)) {
-    const replaced =
-      english[key] ?? english[key.replace(/_(zero|one|two|few|many|other)$/, '_other')]
+    const replaced = english[key] ?? english[key.replace(PLURAL_FORM, '_other')]
     if (replaced === undefined) throw new Error(`"${key}" is not a text of the product.`)
-    const unknown = placeholdersOf(text).find((name) => !placeholdersOf(replaced).includes(name))
+    if (!text.trim()) throw new Error(`"${key}" is empty.`)
+    const [names, required] = [placeholdersOf(text), placeholdersOf(replaced)]
+    const unknown = names.find((name) => !required.includes(name))
     if (unknown) throw new Error(`"${key}" has {${unknown}}, which nothing fills in.`)
+    const missing = required.find(
+      (name) => !names.includes(name) && !(name === 'count' && PLURAL_FORM.test(key)),
+    )
+    if (missing) throw new Error(`"${key}" has no {${missing}}, which the product's text has.`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { POST_SIGN_IN_NAVIGATION_DELAY_MS } from '@atelier/contract'
+import { POST_SIGN_IN_NAVIGATION_DELAY_MS, type Page } from '@atelier/contract'
 import {
   $session,
   signInReturnPath,
@@ -21,6 +21,15 @@ import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import './form-page.css'
 
+const forNewcomers = ({ frontMatter, ...page }: Page): Page => ({
+  ...page,
+  frontMatter: {
+    ...frontMatter,
+    title: frontMatter.registerTitle ?? frontMatter.title ?? '',
+    summary: frontMatter.registerSummary ?? frontMatter.summary ?? '',
+  },
+})
+
 /** /login and /register: one page with two tabs. After signing in it leads to the page the user came from, or /home. */
 export function Login() {
   const page = useContent('login', (language) => pageContent(language, 'login'))
@@ -32,7 +41,7 @@ export function Login() {
   const session = useStore($session)
   const { state: historyState } = useLocation() as { state: { from?: unknown } | null }
   const returnPath = safeReturnPath(historyState?.from)
-  usePageHead(page)
+  usePageHead(tab === 'register' ? page && forNewcomers(page) : page)
 
   useEffect(() => {
     if (store.$tab.get() !== tab) store.selectTab(tab)

@@ -21,7 +21,9 @@ export function About() {
   return (
     <>
       <div className="wrap about-head">
-        <h1 className="display about-head__statement">{page.frontMatter.lead}</h1>
+        <h1 className="display about-head__statement">
+          {page.frontMatter.lead ?? page.frontMatter.title}
+        </h1>
       </div>
       <div className="wrap about-story">
         <Prose text={intro} />

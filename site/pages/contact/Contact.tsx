@@ -11,7 +11,7 @@ export function Contact() {
   const page = useContent('contact', (language) => pageContent(language, 'contact'))
   usePageHead(page)
   if (!page) return <PageLoading />
-  const { heading, lead } = page.frontMatter
+  const { title, summary, heading = title, lead = summary } = page.frontMatter
   return (
     <div className="wrap">
       <div className="contact-head">

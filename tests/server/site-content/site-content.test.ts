@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -110,6 +110,17 @@ test.each([
     'title',
   ],
   ['logo.png', { 'logo.png': '' }, 'not used'],
+  ['texts/en/home.json', { 'texts/en/home.json': '{"title":" "}' }, '"title" is empty'],
+  [
+    'texts/en/contact.json',
+    { 'texts/en/contact.json': '{"sentByNumber":"On its way"}' },
+    'has no {email}',
+  ],
+  [
+    'texts/en/home.json',
+    { 'texts/en/home.json': JSON.stringify({ title: 'a'.repeat(200_001) }) },
+    'more than 200000 characters',
+  ],
 ])(
   'an operator with a mistake in %s reads what to mend before the server starts (%#)',
   (file, files, words) => {
@@ -119,7 +130,40 @@ test.each([
   },
 )
 
-test('an operator whose folder does not exist reads so', () => {
+test('an operator may mount the files as links, as Kubernetes does, and write them on Windows', async () => {
+  const mounted = folderWith({
+    ...completeFolder,
+    'company.json': `\uFEFF${JSON.stringify(company)}`,
+  })
+  const terms = ownTerms('Harbour rules').replaceAll('\n', '\r\n')
+  const folder = folderWith({ 'pages/en/terms-of-use.md': terms })
+  symlinkSync(join(mounted, 'company.json'), join(folder, 'company.json'))
+  symlinkSync(join(mounted, 'pages/vi'), join(folder, 'pages/vi'))
+  const content = readSiteContent(folder, siteDirectory)
+  expect(content.company?.name).toBe('Harbour Studio Ltd.')
+  expect(content.pages.get('pages/en/terms-of-use.md')).toBe(ownTerms('Harbour rules'))
+})
+
+test("pictures in the operator's pages are pages of the operator in the HTML, too", async () => {
+  const picture = `${ownTerms('Harbour rules')}\n![The quay](https://quay.example/quay.png)\n`
+  const { newVisitor } = await startWith({
+    'pages/en/terms-of-use.md': picture,
+    'pages/vi/terms-of-use.md': picture,
+    'pages/en/contact.md': ownTerms('Call the harbour'),
+    'pages/vi/contact.md': ownTerms('Gọi bến cảng'),
+  })
+  const { body } = await newVisitor().get<string>('/terms-of-use')
+  expect(body).toContain('No boat may block the quay.')
+  expect(body).toContain('The quay')
+  const contact = await newVisitor().get<string>('/contact')
+  expect(contact.body).toContain('Call the harbour</h1>')
+})
+
+test('an operator whose folder does not exist, or is a file, reads so', () => {
+  const folder = folderWith({ 'company.json': '{}' })
+  expect(() => readSiteContent(join(folder, 'company.json'), siteDirectory)).toThrow(
+    'which is not a folder',
+  )
   expect(() => readSiteContent('/nowhere', siteDirectory)).toThrow(
     'SITE_CONTENT is "/nowhere", which does not exist',
   )

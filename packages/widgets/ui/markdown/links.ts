@@ -37,10 +37,12 @@ export function resolvePicture(
   { imageOrigins, linkBase }: { imageOrigins: readonly string[]; linkBase: string | undefined },
 ): PictureSource | undefined {
   const target = resolveLink(address, linkBase)
-  if (!target || !URL.canParse(target.href, document.baseURI)) return undefined
-  const { origin, host, protocol } = new URL(target.href, document.baseURI)
+  // Pages are also rendered outside a browser.
+  const base = globalThis.document?.baseURI ?? PLACEHOLDER_ORIGIN
+  if (!target || !URL.canParse(target.href, base)) return undefined
+  const { origin, host, protocol } = new URL(target.href, base)
   if (protocol === 'mailto:') return undefined
-  const ownOrigin = linkBase ? new URL(linkBase).origin : location.origin
+  const ownOrigin = new URL(linkBase ?? globalThis.location?.href ?? base).origin
   const isAllowed = origin === ownOrigin || imageOrigins.includes(origin)
   return isAllowed ? { href: target.href } : { href: target.href, host }
 }
