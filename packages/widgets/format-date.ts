@@ -1,13 +1,16 @@
 import { formatLocale } from '@atelier/contract'
 /**
- * The one form of dates in the product. English ones have the day before the month and, with a time, 24 hours, as in
+ * The one form of dates in the product. English ones have the day before the month. Times have 24 hours, as in
  * `27 November 2025 at 09:20`.
  */
 export const dateFormat = (
   language: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : formatLocale(language), options)
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : formatLocale(language), {
+    hourCycle: 'h23',
+    ...options,
+  })
 
 /** `21 November 2027`, or what the options say, in the visitor's time zone. */
 export const formatDate = (
@@ -24,7 +27,6 @@ export function formatDeadline(timestamp: string | Date, language: string): stri
     ...(!isToday && { day: 'numeric', month: 'long' }),
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZoneName: 'short',
   })
 }

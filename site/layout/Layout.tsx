@@ -37,6 +37,7 @@ export function Layout({ visit, dialogs, children }: LayoutProps) {
       <ConsentSlot />
       <PageProgress />
       <Header isWide={isChatPage(pathname)} />
+      <noscript className="wrap no-script">{t('withoutScript')}</noscript>
       <PendingPaymentSlot />
       <PasskeyOfferSlot />
       <main

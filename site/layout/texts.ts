@@ -26,6 +26,7 @@ export const frameTexts = defineTexts('site', {
   languageChanged: 'Switched to English',
   languageChangedHint: 'You can change it back at any time.',
   loading: 'Loading…',
+  withoutScript: 'JavaScript is off: you can read, but menus, buttons and forms need it.',
   needsScript: 'This part needs JavaScript. Please allow it for this site, then reload the page.',
   goHome: 'Go home',
   'error.boundary.title': 'Something went wrong',

@@ -20,7 +20,9 @@ export function createExcerpt(content: string, terms: readonly string[]): Excerp
   const part = content.slice(start, start + EXCERPT_LENGTH * 2).toWellFormed()
   const plain = withoutMarkup(part)
   // A visitor who searches for `**` finds nothing in the text without Markdown.
-  const text = findMarksInPart(plain, terms).length > 0 ? plain : oneLine(part)
+  const hasMarksInMarkup =
+    findMarksInPart(plain, terms).length === 0 && findMarksInPart(part, terms).length > 0
+  const text = hasMarksInMarkup ? oneLine(part) : plain
   const isCut = text.length > EXCERPT_LENGTH || start + part.length < content.length
   const shown = isCut ? `${cutAtWord(text)}…` : text
   const excerpt = start > 0 ? `…${shown}` : shown
@@ -47,7 +49,7 @@ function cutAtWord(text: string): string {
 
 /** Removes the characters of Markdown that would only be noise in one line, such as the rule below the head of a table. */
 function withoutMarkup(text: string): string {
-  const withoutLines = text.replaceAll(/^(?:#{1,6} |> |```[^\n]*|[|: \t-]+$)/gm, '')
+  const withoutLines = text.replaceAll(/^(?:#{1,6} |> |[-*] |```[^\n]*|[|: \t-]+$)/gm, '')
   return oneLine(withoutLines.replaceAll(/\*\*|__|`|\|/g, ''))
 }
 

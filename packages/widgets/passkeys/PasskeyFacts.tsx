@@ -46,7 +46,7 @@ export function PasskeyFacts({ credential }: { credential: passkeys.Credential }
   const t = useTexts(passkeyTexts)
   const language = useLanguage()
   const { provider, deviceInfo, createdAt, lastUsed } = credential
-  const date = (timestamp: string) => formatDate(timestamp, language, { dateStyle: 'medium' })
+  const date = (timestamp: string) => formatDate(timestamp, language)
   const facts = [provider, deviceInfo, t('added', { date: date(createdAt) }), lastUse()]
   return <p className="atl-passkeys__facts">{facts.filter(Boolean).join(' · ')}</p>
 

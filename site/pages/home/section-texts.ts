@@ -24,7 +24,7 @@ const furtherTexts = defineTexts('home', {
   imagenHint: 'High-detail pictures for print and screen.',
   embedTitle: 'Works on your own page, too',
   embedLead:
-    'Chat, login, share links, plans and passkeys come as small elements, with their own theme and without touching your styles.',
+    'Chat, sign-in, share links, plans and passkeys come as small elements, with their own theme and without touching your styles.',
   embedReact: 'React components or plain custom elements',
   embedThemes: 'Six themes, English, Vietnamese and Arabic, right-to-left layout',
   embedAccess: 'Works with keyboards and screen readers',

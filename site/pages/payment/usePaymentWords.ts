@@ -22,7 +22,7 @@ export function usePaymentWords({
 
 /** `21 Nov 2026, 09:41` in English. */
 function formatMoment(date: string, language: string): string {
-  return formatDate(date, language, { dateStyle: 'medium', timeStyle: 'short' })
+  return formatDate(date, language, { dateStyle: 'long', timeStyle: 'short' })
 }
 
 /**
@@ -32,7 +32,7 @@ function formatMoment(date: string, language: string): string {
 function formatTimeInUtc(date: string, dayAbove: string, language: string): string {
   const isSameDay = date.slice(0, 10) === dayAbove.slice(0, 10)
   const time = formatDate(date, language, {
-    ...(!isSameDay && { dateStyle: 'medium' }),
+    ...(!isSameDay && { dateStyle: 'long' }),
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'UTC',

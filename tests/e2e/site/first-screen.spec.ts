@@ -390,6 +390,7 @@ test('a visitor without JavaScript reads the pages, and finds no field that does
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.locator('.no-script')).toBeInViewport()
   const notice = page.locator('main noscript')
   expect(await notice.textContent()).toContain('The chat needs JavaScript')
   await expect(notice).toBeInViewport()

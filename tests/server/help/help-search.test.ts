@@ -47,6 +47,22 @@ test('a Vietnamese reader finds Vietnamese sections, with and without marks', as
   }
 })
 
+test.each([
+  ['refund', 'refunds-and-invoices'],
+  ['passkey', 'passkeys'],
+])(
+  'a reader of the Arabic help who searches for "%s" in English finds the page %s',
+  async (query, page) => {
+    expect((await search(query, 'ar')).map((section) => section.page)).toContain(page)
+  },
+)
+
+test('a reader who mistypes a word reads excerpts without the signs of Markdown', async () => {
+  const excerpts = (await search('passkeyy')).map(({ excerpt }) => excerpt)
+  expect(excerpts.length).toBeGreaterThan(1)
+  expect(excerpts.filter((excerpt) => /\*\*|^- |\|/.test(excerpt))).toEqual([])
+})
+
 test('words that no help page has find nothing, and a query that is too long is refused', async () => {
   expect(await search('')).toEqual([])
   expect(await search('xyzzy')).toEqual([])

@@ -23,7 +23,7 @@ test('a user who switches reminders off sees it at once, and pressing twice does
     return jsonReply({ ...subscription, reminders: false })
   })
   onTestFinished(stop)
-  render(<SubscriptionSettings subscription={subscription} currency="USD" />)
+  render(<SubscriptionSettings subscription={subscription} />)
   const reminders = page.getByRole('switch', { name: 'Reminders by email' })
   await userEvent.click(reminders)
   await expect.element(reminders).not.toBeChecked()
@@ -40,7 +40,7 @@ test('a user whose reminders could not be switched off reads so, and the switch 
   onTestFinished(stop)
   render(
     <>
-      <SubscriptionSettings subscription={subscription} currency="USD" />
+      <SubscriptionSettings subscription={subscription} />
       <Toaster />
     </>,
   )

@@ -25,9 +25,7 @@ export function Billing() {
         <OpenPayments payments={payments} />
         <CurrentTerm subscription={subscription} payments={payments} />
       </section>
-      {subscription.tier === 'pro' && (
-        <SubscriptionSettings subscription={subscription} currency={payments[0]?.currency} />
-      )}
+      {subscription.tier === 'pro' && <SubscriptionSettings subscription={subscription} />}
       <PaymentHistory payments={payments} />
     </>
   )

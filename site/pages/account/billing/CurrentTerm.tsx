@@ -78,7 +78,7 @@ function EndBadge({ until }: { until: string }) {
   const remainingDays = (Date.parse(until) - Date.now()) / DAY_MS
   if (remainingDays > ENDING_DAYS)
     return <span className="atl-badge atl-badge--ok">{t('active')}</span>
-  const date = formatDate(until, language, { dateStyle: 'medium' })
+  const date = formatDate(until, language)
   return <span className="atl-badge atl-badge--warning num">{t('endsOn', { date })}</span>
 }
 

@@ -67,7 +67,7 @@ function PaymentRow({ payment }: { payment: pro.Payment }) {
   const language = useLanguage()
   const { money } = usePaymentWords(payment)
   const { createdAt, provider, lines, status, amount, invoiceId } = payment
-  const date = formatDate(createdAt, language, { dateStyle: 'medium' })
+  const date = formatDate(createdAt, language)
   return (
     <tr role="row">
       <td role="cell" className="num">

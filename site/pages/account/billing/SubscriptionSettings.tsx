@@ -1,6 +1,8 @@
 import type { pro } from '@atelier/contract'
 import {
+  $currency,
   $pricing,
+  chargedCurrencyFor,
   errorText,
   formatMoney,
   loadPricing,
@@ -21,11 +23,9 @@ import { billingTexts } from './texts.ts'
 
 interface SubscriptionSettingsProps {
   subscription: pro.Subscription
-  /** The currency of the prices: that of the user's last payment. */
-  currency: pro.ChargedCurrency | undefined
 }
 
-export function SubscriptionSettings({ subscription, currency }: SubscriptionSettingsProps) {
+export function SubscriptionSettings({ subscription }: SubscriptionSettingsProps) {
   const t = useTexts(billingTexts)
   const hasGodMode = subscription.addOns.includes('godmode')
   return (
@@ -35,17 +35,18 @@ export function SubscriptionSettings({ subscription, currency }: SubscriptionSet
           <span className="atl-badge atl-badge--ok">{t('on')}</span>
         </SettingRow>
       ) : (
-        <GodModeOffer currency={currency ?? 'USD'} />
+        <GodModeOffer />
       )}
       <Reminders subscription={subscription} />
     </section>
   )
 }
 
-function GodModeOffer({ currency }: { currency: pro.ChargedCurrency }) {
+function GodModeOffer() {
   const t = useTexts(billingTexts)
   const language = useLanguage()
   const pricing = useStore($pricing)
+  const currency = chargedCurrencyFor(useStore($currency), language)
   useEffect(() => void loadPricing(), [])
   const amount = pricing?.addOns?.godmode[currency]
   if (amount === undefined) return null

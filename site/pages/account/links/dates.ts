@@ -3,7 +3,7 @@ import { formatDate } from '@atelier/widgets'
 
 /** `27 Nov 2026` in English. */
 export function formatShortDate(language: string, date: string): string {
-  return formatDate(date, language, { dateStyle: 'medium' })
+  return formatDate(date, language)
 }
 
 /** `in 5 days`, `tomorrow` or `today`, by the calendar of the visitor's time zone. */

@@ -142,7 +142,7 @@ function VoiceSelect({ sources: { server, browser }, settings }: PartProps) {
       <option value="">{t('matching')}</option>
       {voices.map(({ id, name, tag }) => (
         <option key={id} value={id}>
-          {tag ? `${name} (${languageName(language, tag)})` : name}
+          {voiceLabel(name, language, tag)}
         </option>
       ))}
     </Select>
@@ -158,11 +158,20 @@ function isPitchIgnored(sources: VoiceSources, { source }: Settings): boolean {
   return chooseSource(sources, source) === 'server' && sources.server!.engine === 'service'
 }
 
-/** Returns the language's name, or the tag itself for tags of espeak-ng that are not in BCP 47. */
-function languageName(language: string, tag: string): string {
+/** Adds the language to the voice's name, unless the name says it, as "English (Caribbean)" does, or browsers have no name. */
+function voiceLabel(name: string, language: string, tag = ''): string {
+  const spoken = languageName(language, tag)
+  const base = languageName(language, tag.split(/[-_]/, 1)[0]!)
+  return !spoken || !base || name.includes(base) ? name : `${name} (${spoken})`
+}
+
+/** Undefined for a language that browsers do not know, and for tags of espeak-ng that are not in BCP 47. */
+function languageName(language: string, tag: string): string | undefined {
   try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(tag.replace('_', '-')) ?? tag
+    // Browsers have no names for regions with a number.
+    const known = tag.replace('_', '-').replace(/-\d{3}$/, '')
+    return new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(known)
   } catch {
-    return tag
+    return undefined
   }
 }
