@@ -30,7 +30,9 @@ export const vietnamesePayments: PaymentTemplates = {
         paragraph: `Cảm ơn bạn. Chúng tôi đã nhận ${formatMoney(amount, currency, 'vi')} qua ${providers[provider]}. Bạn dùng Pro đến ${formatDeadline(until, 'vi')}.`,
       },
       ...(confirmedBy ? [{ paragraph: confirmationText(confirmedBy) }] : []),
-      { paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem lại hoặc in bất cứ lúc nào:` },
+      {
+        paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem lại hoặc in bất cứ lúc nào:`,
+      },
       { link: billing, url: `${publicUrl}${billingPath}` },
       {
         note: 'Pro tự hết hạn. Chúng tôi không thu thêm khoản nào nếu bạn không tự thanh toán tiếp.',
