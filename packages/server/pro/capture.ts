@@ -80,6 +80,12 @@ export async function endCapture(
     .update(payments)
     .set({ captureStartedAt: null, ...(wasDeclined && { captureRequestId: randomUUID() }) })
     .where(eq(payments.id, id))
+  // The payment stays open, because the person can choose another card, and is told why it waits.
+  if (report?.wasDeclined)
+    await db
+      .update(payments)
+      .set({ failure: 'declined' })
+      .where(and(eq(payments.id, id), eq(payments.status, 'pending')))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { pro } from '@atelier/contract'
 import { Button, buttonClass, errorText, Notice, useAsyncAction, useTexts } from '@atelier/widgets'
+import { Warning } from '@atelier/widgets/icons'
 import { Link } from '../../router/Link.tsx'
 import { Refresh } from '../account/links/icons.tsx'
 import { Hourglass } from './icons.tsx'
@@ -18,16 +19,21 @@ export function PendingOutcome({ payment, check, isBackFromProvider }: PendingOu
   const t = useTexts(paymentPageTexts)
   const { providerName } = usePaymentWords(payment)
   const provider = providerName
+  const wasDeclined = payment.failure === 'declined'
   return (
     <div>
       <div role="status">
-        <OutcomeMark tone="plain" Icon={Hourglass} />
-        <h1 className="display">{t('pendingTitle', { provider })}</h1>
-        <p className="lead">{t('pendingLead', { provider })}</p>
+        {wasDeclined ? (
+          <OutcomeMark tone="warning" Icon={Warning} />
+        ) : (
+          <OutcomeMark tone="plain" Icon={Hourglass} />
+        )}
+        <h1 className="display">{t(wasDeclined ? 'cardTitle' : 'pendingTitle', { provider })}</h1>
+        <p className="lead">{t(wasDeclined ? 'cardLead' : 'pendingLead', { provider })}</p>
       </div>
       <Notice tone="info">{t('pendingNotice')}</Notice>
       <div className="result__acts">
-        {isBackFromProvider ? (
+        {isBackFromProvider && !wasDeclined ? (
           <Link className={buttonClass('secondary', 'lg')} to="/chat">
             {t('goOnWorking')}
           </Link>

@@ -52,6 +52,9 @@ export const paymentPageTexts = defineTexts('payment-page', {
   pendingTitle: 'Waiting for {provider}',
   pendingLead:
     '{provider} has not told us the result yet. It usually takes under a minute. You can close this page: the result reaches your account by itself.',
+  cardTitle: 'The card was declined',
+  cardLead:
+    '{provider} did not accept the card, and nothing was charged. Continue to {provider} to choose another one, or cancel this payment.',
   pendingNotice:
     'Nothing is charged twice. However often you open this page, it is the same payment.',
   goOnWorking: 'Keep working',

@@ -120,6 +120,15 @@ test(
 
     await page.getByRole('link', { name: 'Choose again' }).click()
     await choosePro(page)
+    await startPayment(page, 'PayPal')
+    await page.goto(await endPayment(page, 'decline'))
+    await expect(page.getByRole('heading', { name: 'The card was declined' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue to PayPal' })).toBeVisible()
+    await expectAccessibleOnEveryScreen(page)
+    await page.getByRole('button', { name: 'Cancel this payment' }).click()
+    await expect(page.getByRole('heading', { name: 'You cancelled the payment' })).toBeVisible()
+    await page.getByRole('link', { name: 'Choose again' }).click()
+    await choosePro(page)
     await startPayment(page, 'VNPay')
     await page.goto(await endPayment(page, 'decline'))
     await expect(

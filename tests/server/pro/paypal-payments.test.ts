@@ -155,9 +155,14 @@ test('PAY-16 after a declined card the person goes back to PayPal, and the next 
     'GET',
     `/api/payments/paypal/capture?orderId=${started.id}`,
   )
-  expect(declined.body).toMatchObject({ status: 'pending', checkoutUrl: expect.any(String) })
+  expect(declined.body).toMatchObject({
+    status: 'pending',
+    failure: 'declined',
+    checkoutUrl: expect.any(String),
+  })
   expect((await rowOf(started)).captureRequestId).not.toBe(before)
   expect((await pay(payer, started)).status).toBe('paid')
+  expect((await getPayment(payer, started.id)).body.failure).toBeUndefined()
 })
 
 test('a person who gives up a payment is not charged, although they had agreed at PayPal before', async () => {
