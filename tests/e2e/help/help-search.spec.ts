@@ -1,5 +1,5 @@
 // The search of the help center.
-import { expectAccessible, LOOKS_TAG } from '../helpers/looks.ts'
+import { expectAccessible, expectNoOverflow, LOOKS_TAG } from '../helpers/looks.ts'
 import { storePreferences } from '../helpers/storage.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -29,6 +29,9 @@ test(
     await box.fill('refund')
     await expect(page.getByRole('status').filter({ hasText: 'results' })).toBeVisible()
     await expect(page.locator('mark').first()).toHaveText(/^refund$/i)
+    await box.fill('x'.repeat(300))
+    await expect(page.getByText(/^Nothing found for “x{200}/)).toBeVisible()
+    await expectNoOverflow(page)
     await box.fill('xyzzy')
     await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible()
     await expectAccessible(page)

@@ -1,5 +1,6 @@
 // Pages that a visitor prints with the browser's own command.
 import { answers, sendMessage } from '../helpers/chat-page.ts'
+import { registerUser } from '../helpers/users.ts'
 import { expect, test } from '../helpers/test.ts'
 
 test('a help article and the plans are printed in black on white, without the frame of the site and without buttons', async ({
@@ -15,6 +16,23 @@ test('a help article and the plans are printed in black on white, without the fr
     await expect(page.getByText('On this page').filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Choose Pro' })).toBeHidden()
   }
+})
+
+test('the help center, the first screen and an account are printed without fields and without the list of sections', async ({
+  page,
+}) => {
+  await registerUser(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/settings?section=billing')
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toBeHidden()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeHidden()
 })
 
 test('an open conversation is printed as long as it is, without the list, the field and the buttons', async ({

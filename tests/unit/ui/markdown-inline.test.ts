@@ -88,6 +88,10 @@ test.each([
   ['- שלום', 'rtl'],
   ['> Xin chào', 'ltr'],
   ['1 + 1', undefined],
+  ['Atelier غرفة واحدة هادئة لصنع الأشياء', 'rtl'],
+  ['React وnpm', 'rtl'],
+  ['In Arabic, مرحبا means hello', 'ltr'],
+  ['شغّل `npm run admin -- payments review` من [الدليل](/help?page=operate-a-server)', 'rtl'],
 ])('the text %s has the direction %s', (text, direction) => {
   expect(directionOfText(text)).toBe(direction)
 })

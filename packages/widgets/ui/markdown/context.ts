@@ -37,13 +37,19 @@ export function linkAttributes(isRelative: boolean, { relativeLinks }: MarkdownS
   return isRelative && relativeLinks === 'in-place' ? { rel } : { rel, target: '_blank' }
 }
 
-const FIRST_LETTER = /\p{L}/u
+const WORD = /\p{L}[\p{L}\p{M}]*/gu
 const RIGHT_TO_LEFT =
   /\p{sc=Arabic}|\p{sc=Hebrew}|\p{sc=Syriac}|\p{sc=Thaana}|\p{sc=Nko}|\p{sc=Adlam}/u
+/** What a reader does not read: addresses and code. */
+const UNREAD = /\]\([^()\s]*\)|`[^`]*`|https?:\S+/g
+/** An Arabic sentence may begin with Latin words and have many of them; an English one quotes few Arabic words. */
+const MIN_SHARE = 0.4
+const MAX_LENGTH = 2000
 
-/** For elements that contain blocks: `dir="auto"` would ignore the text of those, which have a `dir` of their own. */
+/** Returns the direction of most words. `dir="auto"` would take that of the first, which is often a name. */
 export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
-  const letter = FIRST_LETTER.exec(text)?.[0]
-  if (!letter) return undefined
-  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
+  const words = text.slice(0, MAX_LENGTH).replaceAll(UNREAD, '').match(WORD)
+  if (!words) return undefined
+  const share = words.filter((word) => RIGHT_TO_LEFT.test(word)).length / words.length
+  return share >= MIN_SHARE ? 'rtl' : 'ltr'
 }

@@ -17,8 +17,8 @@ const renderers: {
   def: () => null,
   // Rendered by Footnotes, below the text.
   footnote: () => null,
-  paragraph: ({ tokens }, key, context) => (
-    <p key={key} dir="auto">
+  paragraph: ({ tokens, text }, key, context) => (
+    <p key={key} dir={directionOfText(text)}>
       {renderInline(tokens, context)}
     </p>
   ),
@@ -47,7 +47,7 @@ export function renderBlocks(tokens: readonly Token[], context: RenderContext): 
 
 function renderPlain({ raw }: { raw: string }, key: number): ReactNode {
   return (
-    <p key={key} dir="auto" className="atl-prose__plain">
+    <p key={key} dir={directionOfText(raw)} className="atl-prose__plain">
       {raw.replace(/(?<!\n)\n+$/, '')}
     </p>
   )
@@ -56,13 +56,13 @@ function renderPlain({ raw }: { raw: string }, key: number): ReactNode {
 type Heading = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
 function heading(
-  { depth, tokens }: Tokens.Heading,
+  { depth, tokens, text }: Tokens.Heading,
   key: number,
   context: RenderContext,
 ): ReactNode {
   const Tag = `h${Math.min(6, context.settings.topHeadingLevel + depth - 1)}` as Heading
   return (
-    <Tag key={key} dir="auto" className={`atl-prose__heading-${depth}`}>
+    <Tag key={key} dir={directionOfText(text)} className={`atl-prose__heading-${depth}`}>
       {renderInline(tokens, context)}
     </Tag>
   )
@@ -124,14 +124,13 @@ function list(
   )
 }
 
-/** The paragraphs of a loose item have a direction each; other items have the direction of their text. */
 function renderItem(
-  { tokens, loose, text }: Tokens.ListItem,
+  { tokens, text }: Tokens.ListItem,
   key: number,
   context: RenderContext,
 ): ReactNode {
   return (
-    <li key={key} dir={loose ? directionOfText(text) : 'auto'}>
+    <li key={key} dir={directionOfText(text)}>
       {renderBlocks(tokens, context)}
     </li>
   )
