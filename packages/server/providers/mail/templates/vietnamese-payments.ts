@@ -31,7 +31,7 @@ export const vietnamesePayments: PaymentTemplates = {
       },
       ...(confirmedBy ? [{ paragraph: confirmationText(confirmedBy) }] : []),
       {
-        paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem lại hoặc in bất cứ lúc nào:`,
+        paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem lại bất cứ lúc nào:`,
       },
       { link: billing, url: `${publicUrl}${billingPath}` },
       {
