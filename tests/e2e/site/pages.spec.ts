@@ -151,7 +151,9 @@ test("a visitor sees the page's name in the tab, and crawlers find it in the met
   const { '@graph': things } = JSON.parse(data!) as {
     '@graph': Record<'@type' | 'description' | 'url', string>[]
   }
-  const { description, url } = things.find((thing) => thing['@type'] === 'WebApplication')!
+  const named = (type: string) => things.find((thing) => thing['@type'] === type)!
+  const { description } = named('Product')
+  const { url } = named('WebApplication')
   const html = await (await page.request.get('/plans')).text()
   expect(html).toContain(`name="description" content="${description}"`)
   expect(url).toBe(new URL('/', page.url()).href)
