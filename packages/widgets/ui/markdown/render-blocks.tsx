@@ -18,7 +18,7 @@ const renderers: {
   // Rendered by Footnotes, below the text.
   footnote: () => null,
   paragraph: ({ tokens, text }, key, context) => (
-    <p key={key} dir={directionOfText(text)}>
+    <p key={key} dir={directionOfText(text) ?? 'auto'}>
       {renderInline(tokens, context)}
     </p>
   ),
@@ -47,7 +47,7 @@ export function renderBlocks(tokens: readonly Token[], context: RenderContext): 
 
 function renderPlain({ raw }: { raw: string }, key: number): ReactNode {
   return (
-    <p key={key} dir={directionOfText(raw)} className="atl-prose__plain">
+    <p key={key} dir={directionOfText(raw) ?? 'auto'} className="atl-prose__plain">
       {raw.replace(/(?<!\n)\n+$/, '')}
     </p>
   )
