@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { withoutEditorMarks } from '../helpers/editor-text.ts'
 
-/** Of a page, and of the texts of a file. */
+/** The longest page, and the longest file of texts, that an operator may give. */
 export const MAX_CHARACTERS = 200_000
 
 export interface FolderContext {

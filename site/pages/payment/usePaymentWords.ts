@@ -20,7 +20,7 @@ export function usePaymentWords({
   }
 }
 
-/** `21 Nov 2026, 09:41` in English. */
+/** `21 November 2026 at 09:41` in English. */
 function formatMoment(date: string, language: string): string {
   return formatDate(date, language, { dateStyle: 'long', timeStyle: 'short' })
 }

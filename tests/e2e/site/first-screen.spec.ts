@@ -452,7 +452,7 @@ test('React takes over at once what a tool says before anything was made, whatev
     const html = await (await request.get(path)).text()
     const before = html.slice(0, html.indexOf(`>${text}<`))
     expect(html, path).toContain(`>${text}<`)
-    // Of the page as a whole, and of no part of it.
+    // One marker is open where the text stands: that of the whole page. React takes over a part with its own marker later.
     expect(before.split('<!--$-->').length - before.split('<!--/$-->').length, path).toBe(1)
   }
 })

@@ -40,7 +40,7 @@ export function linkAttributes(isRelative: boolean, { relativeLinks }: MarkdownS
 const WORD = /\p{L}[\p{L}\p{M}]*/gu
 const RIGHT_TO_LEFT =
   /\p{sc=Arabic}|\p{sc=Hebrew}|\p{sc=Syriac}|\p{sc=Thaana}|\p{sc=Nko}|\p{sc=Adlam}/u
-/** What a reader does not read: addresses and code. */
+/** Addresses of links and code: their words are no part of the sentence whose direction is looked for. */
 const UNREAD = /\]\([^()\s]*\)|`[^`]*`|https?:\S+/g
 /** An Arabic sentence may begin with Latin words and have many of them; an English one quotes few Arabic words. */
 const MIN_SHARE = 0.4

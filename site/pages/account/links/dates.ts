@@ -1,7 +1,7 @@
 import { DAY_MS, formatLocale } from '@atelier/contract'
 import { formatDate } from '@atelier/widgets'
 
-/** `27 Nov 2026` in English. */
+/** `27 November 2026` in English. */
 export function formatShortDate(language: string, date: string): string {
   return formatDate(date, language)
 }
