@@ -217,6 +217,8 @@ test('a visitor returns to the old scroll position with Back, and begins a new p
 }) => {
   await page.goto('/privacy-policy')
   await expectRendered(page)
+  // Until the code has loaded, a link loads its page whole.
+  await page.locator('#root[data-ready]').waitFor({ state: 'attached' })
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
   await page.getByText('More details').click()

@@ -133,10 +133,13 @@ test('a page that was left while it was saving listens to other tabs no more', a
 
 test('a version that is kept twice in a moment is one version', async ({ page }) => {
   await beginEmptyPage(page, 'Clay.')
-  await page.getByRole('button', { name: 'Keep this version' }).evaluate((button: HTMLElement) => {
+  const keep = page.getByRole('button', { name: 'Keep this version' })
+  await keep.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
+  // What is typed while the version is being kept belongs to it.
+  await expect(keep).toBeDisabled()
   await expect(page.getByRole('group', { name: 'Version 1 of 1' })).toBeVisible()
   await text(page).press('End')
   await page.keyboard.type(' Water.')
