@@ -22,6 +22,7 @@ import { findEspeak } from './helpers/find-espeak.mjs'
 import { findNginx } from './helpers/find-proxies.mjs'
 import { findPoppler } from './helpers/find-poppler.mjs'
 import { findPostgres } from './helpers/find-postgres.mjs'
+import { findRedis } from './helpers/find-redis.mjs'
 import { listTestFiles, selectTestFiles, unknownWordsMessage } from './words.mjs'
 
 const { files, unknownWords } = selectTestFiles(process.argv.slice(2), listTestFiles(root))
@@ -46,13 +47,15 @@ installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
 installIfMissing(findFirefox, 'firefox-esr')
 installIfMissing(findWebKit, 'webkit2gtk-driver', 'xvfb')
-// With systemd, Debian would start an nginx of its own, and a Glewlwyd whose password everybody knows.
+// With systemd, Debian would start an nginx and a Redis of its own, and a Glewlwyd whose password everybody knows.
 if (!existsSync('/run/systemd/system')) {
   installIfMissing(findNginx, 'nginx-light')
+  installIfMissing(findRedis, 'redis-server')
   installIfMissing(findGlewlwyd, 'glewlwyd', 'dbconfig-sqlite3')
 }
 isInstalled('espeak-ng', findEspeak)
 isInstalled('nginx', findNginx)
+isInstalled('Redis', findRedis)
 isInstalled('Poppler', findPoppler)
 isInstalled('Firefox', findFirefox)
 isInstalled('WebKitGTK', findWebKit)

@@ -59,6 +59,8 @@ export async function createContext(
   const { database, mailer, models, secrets, publicUrl, ownOrigins, partners, isHttps } = services
   const { pictureEndpoints = [], musicEndpoints = [] } = services
   const { fastify, requestLimits, loadShedder } = server
+  const { sharedState } = services
+  const { messages: serverMessages } = sharedState
   const { db } = database
   const { log } = fastify
 
@@ -68,13 +70,14 @@ export async function createContext(
     database,
     loadShedder,
     metrics,
+    serverMessages,
     unsavedEnds: services.unsavedDirectory
       ? createUnsavedEnds(services.unsavedDirectory)
       : undefined,
     graceMs: services.answerGraceMs,
     log,
   })
-  const answerLimiter = createAnswerLimiter()
+  const answerLimiter = createAnswerLimiter(sharedState)
   const mediaAddresses = createMediaAddresses(secrets)
   const { files } = services
   const accounts = createAccountServices(
@@ -178,6 +181,7 @@ export async function createContext(
     readingWorkers,
     ...createCreationServices({
       database,
+      serverMessages,
       files,
       diskSpace,
       mediaAddresses,
@@ -239,6 +243,8 @@ export async function createContext(
     identity: identity.embedded,
     simulateProviders: services.simulateProviders,
     runningAnswers,
+    serverMessages,
+    sharedState,
     answerLimiter,
     catalogue: services.catalogue,
     announce: createAnnouncer({
@@ -251,7 +257,11 @@ export async function createContext(
     gateways: createGateways(services.payments, publicUrl, log),
     views: createViewCounter(db, log),
     verifiedPassphrases: createVerifiedPassphrases(),
-    misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
+    misses: createMissLimiter({
+      sharedState,
+      isUnlimited: services.requestsPerMinute === false,
+      log,
+    }),
     readerTokens: createReaderTokens(secrets),
     reportsEmail: services.reportsEmail,
     contactDelivery: startContactDelivery({

@@ -114,7 +114,8 @@ export function readEnvironment(variables: Environment): Settings {
   const host = readHost(env)
   const publicUrl = readPublicUrl(read, port, isProduction, problems)
   addExposureProblem(mode, { host, publicUrl }, problems)
-  const { databaseUrl, dataDirectory } = readStorageSettings(env, read)
+  const storage = readStorageSettings(env, read)
+  const { dataDirectory } = storage
   const s3 = readS3(env, read, { problems })
   // Only `npm run backup` uses these settings, often at night. Reading them here reports mistakes at the server's
   // start, while an operator is present.
@@ -165,8 +166,7 @@ export function readEnvironment(variables: Environment): Settings {
     port,
     host,
     publicUrl: origin,
-    dataDirectory,
-    databaseUrl,
+    ...storage,
     s3,
     secret,
     previousSecret,

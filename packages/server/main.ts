@@ -20,6 +20,8 @@ import type { SmtpMailer } from './providers/mail/smtp.ts'
 import { createEmbedder } from './providers/embeddings/embedder.ts'
 import { createEmbed } from './providers/embeddings/embedding-service.ts'
 import { createKnowledge } from './providers/knowledge/knowledge.ts'
+import { openSharedState, warnOfSecondServer } from './open-shared-state.ts'
+import type { SharedState } from './shared-state/shared-state.ts'
 import { openSpeechEngine } from './providers/speech.ts'
 import { createTranscriber } from './providers/speech/transcriber.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
@@ -82,9 +84,11 @@ async function start(settings: Settings): Promise<void> {
   })
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
   const s3 = settings.s3 && createS3Storage(settings.s3)
+  const sharedState = await openSharedState(settings, log)
   const files = s3 ?? (await openFileFolder(uploadsFolder(settings.dataDirectory)))
   const app = await buildApp({
     database,
+    sharedState,
     models,
     pictureEndpoints: settings.pictureEndpoints,
     musicEndpoints: settings.musicEndpoints,
@@ -130,7 +134,7 @@ async function start(settings: Settings): Promise<void> {
   let removeAddress = () => {}
   stopAtSignal(settings, (times) => {
     removeAddress()
-    return stop(app, { partners, database }, times)
+    return stop(app, { partners, sharedState, database }, times)
   })
   await app.fastify.listen({ port: settings.port, host: settings.host, backlog: MAX_UNACCEPTED })
   removeAddress = writeRunningServer(settings.dataDirectory, settings)
@@ -139,6 +143,7 @@ async function start(settings: Settings): Promise<void> {
   else await printSummary(settings, parts)
   if (smtpMailer) await logMailServerCheck(smtpMailer, log)
   if (s3) await logStorageCheck(s3, log)
+  await warnOfSecondServer(settings, database, log)
 }
 
 function warn(message: string): void {
@@ -160,9 +165,15 @@ function stopAtSignal(
   }
 }
 
+interface OpenParts {
+  partners: OpenPartners
+  sharedState: SharedState
+  database: Database
+}
+
 async function stop(
   app: App,
-  { partners, database }: { partners: OpenPartners; database: Database },
+  { partners, sharedState, database }: OpenParts,
   times: Required<StopTimes>,
 ): Promise<void> {
   // Exits even if the shutdown hangs, before a supervisor would kill the process.
@@ -170,6 +181,7 @@ async function stop(
   setTimeout(() => process.exit(0), maxMs).unref()
   await app.stop(times)
   partners.stop()
+  await sharedState.close()
   await database.close()
   log.info('Atelier has stopped')
   log.flushRepeated()

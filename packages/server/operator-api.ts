@@ -49,7 +49,7 @@ export function operatorRoute(
     url: path,
     schema: { hide: true },
     onRequest: [
-      requestLimits.perRoute(callsPerMinute),
+      requestLimits.perRoute(`${method} ${path}`, callsPerMinute),
       async ({ headers }) => {
         const sentKey = headers['x-operator']
         if (typeof sentKey !== 'string' || !signer.isValid(path, sentKey)) throw fail('not-found')

@@ -191,7 +191,7 @@ async function refresh(
 }
 
 function vnpayRoutes(context: ProContext): void {
-  const forgeries = context.requestLimits.perHandler(FORGERIES_PER_MINUTE)
+  const forgeries = context.requestLimits.perHandler('forged VNPay notices', FORGERIES_PER_MINUTE)
   route(
     context,
     pro.confirmVnpayPayment,

@@ -17,13 +17,18 @@ import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import type { Transcriber } from './providers/speech/transcriber.ts'
 import { secretsOf } from './helpers/secrets.ts'
+import { createLocalState, type SharedState } from './shared-state/shared-state.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** The dependencies and settings of `buildApp`. Tests pass fake models and a mailer that stores emails. */
-export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'partners'>> {
+export interface Services extends Partial<
+  Omit<HttpServerOptions, 'isHttps' | 'partners' | 'sharedState'>
+> {
   database: Database
   models: ModelRegistry
   mailer: Mailer
+  /** What this server shares with others. Absent: nothing. */
+  sharedState?: SharedState
   /** The storage of images and audio. */
   files: FileStorage
   /** A folder for files that are being received. Default: in the system's folder for temporary files. */
@@ -107,6 +112,7 @@ export function withDefaultServices(services: Services) {
   return {
     ...services,
     secrets: secretsOf(services),
+    sharedState: services.sharedState ?? createLocalState(),
     widgetDirectories: services.widgetDirectories ?? [],
     incomingDirectory: services.incomingDirectory ?? join(tmpdir(), 'atelier-incoming'),
     ...operatorAddressesOf(services),

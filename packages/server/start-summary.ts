@@ -26,6 +26,7 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
     ['API', `${publicUrl}/api`],
     ['Database', databaseName(parts.database)],
     ['Files', parts.files.description],
+    ...(settings.redisUrl ? [['Shared', sharedName(settings)]] : []),
     ['Models', await modelNames(parts.models)],
     modelEndpoints.length > 0
       ? ['Endpoint', modelEndpoints.map(({ baseUrl }) => baseUrl).join(', ')]
@@ -57,6 +58,7 @@ export async function logSummary(
       listening: `${host}:${port}`,
       database: databaseName(database),
       files: files.description,
+      shared: sharedName(settings),
       models: await modelNames(models),
       modelEndpoints: modelEndpoints.map(({ baseUrl }) => baseUrl),
       embeddings: settings.embeddings?.model,
@@ -111,6 +113,9 @@ function causeOf(error: unknown): string {
 
 const databaseName = ({ kind }: Database) =>
   kind === 'pglite' ? 'embedded (PGlite)' : 'PostgreSQL'
+
+const sharedName = ({ redisUrl }: Settings) =>
+  redisUrl ? `Redis at ${new URL(redisUrl).host}` : 'nothing but the database'
 
 const signInName = ({ identity }: Settings) =>
   identity.kind === 'external' ? identity.authority : 'embedded'

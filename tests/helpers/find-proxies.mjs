@@ -13,7 +13,7 @@ export const findCaddy = () => findProgram('caddy')
  * @param {string} [folder] searched besides those of PATH
  * @returns {string | undefined}
  */
-function findProgram(name, folder = '') {
+export function findProgram(name, folder = '') {
   const env = { ...process.env, PATH: `${process.env.PATH}:${folder}` }
   const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8', env })
   return stdout.trim() || undefined

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { fail } from '../helpers/fail.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 
 const MAX_CONCURRENT_ANSWERS = 4
 const MAX_QUEUED_ANSWERS = 20
@@ -13,62 +15,58 @@ interface QueueOptions {
   onWait(): void
 }
 
-interface OwnerQueue {
-  runningCount: number
-  queued: { start(): void; reject(reason: unknown): void }[]
-}
-
-/** Limits how many answers each guest or user has in progress at the same time. Further answers wait in a queue. */
-export function createAnswerLimiter() {
-  const queues = new Map<string, OwnerQueue>()
+/**
+ * Limits how many answers each guest or user has in progress at the same time, on all servers together. Further answers
+ * wait in a queue.
+ */
+export function createAnswerLimiter({ createPlaces }: Pick<SharedState, 'createPlaces'>) {
+  const places = createPlaces({
+    name: 'answers',
+    places: MAX_CONCURRENT_ANSWERS,
+    maxWaiting: MAX_QUEUED_ANSWERS,
+  })
+  const stopping = new AbortController()
 
   /** Runs the task, at once or when it is first in the queue. Throws `too-many` if the queue is full. */
   async function runOrQueue<T>(options: QueueOptions, task: () => Promise<T>): Promise<T> {
     const { ownerId } = options
-    const queue = queues.get(ownerId) ?? { runningCount: 0, queued: [] }
-    queues.set(ownerId, queue)
-    if (queue.runningCount < MAX_CONCURRENT_ANSWERS) queue.runningCount += 1
-    else await waitInQueue(queue, options)
+    const holder = randomUUID()
     try {
+      await waitForPlace(holder, options)
       return await task()
     } finally {
-      startNext(ownerId, queue)
+      void places.release(ownerId, holder)
     }
   }
 
-  function startNext(ownerId: string, queue: OwnerQueue): void {
-    // If a queued task takes over the slot, `runningCount` never drops, so that a new request cannot overtake the queue.
-    const next = queue.queued.shift()
-    if (next) return next.start()
-    queue.runningCount -= 1
-    if (queue.runningCount === 0) queues.delete(ownerId)
+  async function waitForPlace(holder: string, options: QueueOptions): Promise<void> {
+    const { ownerId, disconnected, onQueued, onWait } = options
+    let ahead = await places.take(ownerId, holder)
+    if (ahead === undefined) throw fail('too-many', { retryAfter: 5 })
+    if (ahead === 0) return
+    onWait()
+    onQueued(ahead)
+    const started = new AbortController()
+    const signal = AbortSignal.any([disconnected, stopping.signal, started.signal])
+    try {
+      while (ahead !== 0) {
+        // Before the attempt, so that a place that becomes free during it is noticed.
+        const changed = places.nextChange(ownerId, signal)
+        changed.catch(() => {})
+        ahead = await places.take(ownerId, holder)
+        if (ahead !== 0) await changed
+      }
+    } finally {
+      started.abort()
+    }
   }
 
   /** Called at shutdown: rejects the tasks that wait. Running tasks go on. */
   function rejectQueuedTasks(): void {
-    for (const queue of queues.values()) {
-      for (const { reject } of queue.queued.splice(0)) reject(fail('answer-interrupted'))
-    }
+    stopping.abort(fail('answer-interrupted'))
   }
 
   return { runOrQueue, rejectQueuedTasks }
 }
 
 export type AnswerLimiter = ReturnType<typeof createAnswerLimiter>
-
-async function waitInQueue(
-  queue: OwnerQueue,
-  { disconnected, onQueued, onWait }: QueueOptions,
-): Promise<void> {
-  if (queue.queued.length >= MAX_QUEUED_ANSWERS) throw fail('too-many', { retryAfter: 5 })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const entry = { start: resolve, reject }
-  queue.queued.push(entry)
-  onWait()
-  onQueued(queue.queued.length)
-  disconnected.addEventListener('abort', () => {
-    queue.queued = queue.queued.filter((other) => other !== entry)
-    reject(disconnected.reason)
-  })
-  return promise
-}

@@ -51,7 +51,7 @@ export async function joinAnswer(
   waitOptions: WaitOptions,
   wasWrittenElsewhere = false,
 ): Promise<SentQuestion> {
-  const { database, runningAnswers } = services
+  const { database, runningAnswers, serverMessages } = services
   const { question, findStored } = parts
   const stored = await findStored()
   if (!stored) throw await whyNotStored(services, question)
@@ -65,7 +65,8 @@ export async function joinAnswer(
   const restarted = await tryRestartAnswer(services, repeated, ref, continues !== undefined)
   if (restarted) return restarted
   waitOptions.onWait()
-  if (waitOptions.isStreamed) return { answer: followAnswer(database.db, stored.answer, ref) }
+  if (waitOptions.isStreamed)
+    return { answer: followAnswer(database.db, serverMessages, { row: stored.answer, ref }) }
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
   return joinAnswer(services, parts, waitOptions, !running)
 }

@@ -7,9 +7,12 @@ import type { LoadShedder } from '../http/load-shedding.ts'
 import type { AnswerMeasurement, Metrics } from '../helpers/metrics.ts'
 import type { ModelEvent } from '../providers/models/model-source.ts'
 import { UpstreamError } from '../providers/models/upstream-error.ts'
+import type { ServerMessages } from '../shared-state/messages.ts'
 import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
 import { startAbandonedCheck } from './abandoned-answers.ts'
+import { ANSWER_DEMANDS, type AnswerDemand } from './answer-topics.ts'
 import type { AnswerKey, AnswerRef } from './leases.ts'
+import { createLiveAnswers } from './live-answers.ts'
 import { createEndCheck } from './end-check.ts'
 import { createEndStore } from './store-ends.ts'
 import { createUnreadAnswers } from './unread-answers.ts'
@@ -24,7 +27,7 @@ export interface RunningAnswers {
   start(options: NewAnswerOptions, generate: Generate): Answer
   /** Returns the answer if it is running in this process. */
   find(ref: AnswerRef): Answer | undefined
-  /** Does nothing if another process writes the answer. */
+  /** Cancels the answer, also if another server writes it. */
   cancel(answer: AnswerKey): void
   /** Like `cancel`, for a visitor who asked to stop the answer. */
   stop(answer: AnswerKey): void
@@ -49,6 +52,7 @@ interface RunningAnswersParts {
   database: Database
   loadShedder: LoadShedder
   metrics: Pick<Metrics, 'measureAnswer'>
+  serverMessages: ServerMessages
   /** Stores ends of answers on disk while the database is unavailable. Absent: such ends are lost. */
   unsavedEnds?: UnsavedEnds | undefined
   /** How long an answer continues after its last reader has lost the connection. Absent: it ends at once. */
@@ -61,6 +65,7 @@ export function createRunningAnswers({
   database,
   loadShedder,
   metrics,
+  serverMessages,
   unsavedEnds,
   graceMs = 0,
   log,
@@ -72,6 +77,8 @@ export function createRunningAnswers({
   const unreadAnswers = createUnreadAnswers(graceMs)
   const endStore = createEndStore({ db, unsavedEnds, log })
   const abandonedCheck = startAbandonedCheck(database, log)
+  const liveAnswers = createLiveAnswers(serverMessages)
+  const stopListening = serverMessages.listen(ANSWER_DEMANDS, obey)
   let isShuttingDown = false
 
   function start(options: NewAnswerOptions, generate: Generate): Answer {
@@ -162,20 +169,41 @@ export function createRunningAnswers({
     return answer?.ref.ownerId === ownerId ? answer : undefined
   }
 
+  function cancelOwnConversation(ownerId: string, conversationId: string): void {
+    for (const { answer } of runningAnswers.values()) {
+      const { ref } = answer
+      if (ref.ownerId === ownerId && ref.conversationId === conversationId) answer.cancel()
+    }
+  }
+
+  /** Does what another server demands, if this one writes the answer. */
+  function obey(demand: AnswerDemand): void {
+    if (demand.is === 'cancel-conversation')
+      return cancelOwnConversation(demand.ownerId, demand.conversationId)
+    const answer = findOwn(demand)
+    if (!answer) return
+    if (demand.is === 'cancel') return answer.cancel()
+    if (demand.is === 'stop') return answer.stop()
+    if (answer.ref.attemptId === demand.attemptId) liveAnswers.follow(answer, demand.from)
+  }
+
+  /** The server that writes the answer may be this one or another. */
+  function demandFromAll(demand: AnswerDemand): void {
+    obey(demand)
+    void serverMessages.send(ANSWER_DEMANDS, demand)
+  }
+
   return {
     start,
     find: ({ answerId }) => runningAnswers.get(answerId)?.answer,
-    cancel: (key) => findOwn(key)?.cancel(),
-    stop: (key) => findOwn(key)?.stop(),
-    cancelConversation(ownerId, conversationId) {
-      for (const { answer } of runningAnswers.values()) {
-        const { ref } = answer
-        if (ref.ownerId === ownerId && ref.conversationId === conversationId) answer.cancel()
-      }
-    },
+    cancel: ({ ownerId, answerId }) => demandFromAll({ is: 'cancel', ownerId, answerId }),
+    stop: ({ ownerId, answerId }) => demandFromAll({ is: 'stop', ownerId, answerId }),
+    cancelConversation: (ownerId, conversationId) =>
+      demandFromAll({ is: 'cancel-conversation', ownerId, conversationId }),
     count: () => runningAnswers.size,
     async shutDown(gracePeriodMs) {
       abandonedCheck.stop()
+      stopListening()
       const allStored = () =>
         Promise.allSettled([...runningAnswers.values()].map(({ stored }) => stored))
       await Promise.race([allStored(), wait(gracePeriodMs, undefined, { ref: false })])

@@ -11,6 +11,7 @@ import type { CountedAttempt } from '../pro/free-attempts.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import { countedPartOf, type Caller } from '../session/caller.ts'
+import type { ServerMessages } from '../shared-state/messages.ts'
 import type { Answer, Beginning } from './answer.ts'
 import { findConversation } from './conversations.ts'
 import { canSee, generateAnswer, type AnswerContext } from './generate-answer.ts'
@@ -26,6 +27,7 @@ export interface SendServices {
   files: FileStorage
   models: ModelRegistry
   runningAnswers: RunningAnswers
+  serverMessages: ServerMessages
   catalogue: Catalogue
   assistants: Assistants
   useRecorder: UseRecorder

@@ -18,10 +18,10 @@ const MAX_STREAMS = 2_000
 const MAX_STREAMS_PER_OWNER = 12
 const MAX_STREAMS_PER_TURN = 200
 const RETRY_AFTER_SECONDS = 5
-/** How soon a change by another server is seen. */
+/** How soon a change by another server is seen, if no server reports it. */
 const POLL_INTERVAL_MS = 700
-/** While no other server uses the database, only the place in the queue changes without a report. */
-const EXCLUSIVE_POLL_INTERVAL_MS = 2_000
+/** While every change is reported, only the place in the queue changes without a report. */
+const QUIET_POLL_INTERVAL_MS = 2_000
 
 interface FollowOptions {
   database: Database
@@ -50,10 +50,11 @@ export function createFollower({
 }: FollowOptions): Follower {
   const stopping = new AbortController()
   const { db, isExclusive } = database
-  const interval = isExclusive ? EXCLUSIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS
+  const hearsAllChanges = () => isExclusive || changes.hearsOtherServers()
+  const interval = () => (hearsAllChanges() ? QUIET_POLL_INTERVAL_MS : POLL_INTERVAL_MS)
   /** Not the same for all who have come at the same moment. */
   const nextChange = (id: string, ended: AbortSignal) =>
-    changes.next(id, interval * (0.75 + Math.random() / 2), ended)
+    changes.next(id, interval() * (0.75 + Math.random() / 2), ended)
   const streamsByGroup = new Map<string, number>()
   let streams = 0
 

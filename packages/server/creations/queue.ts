@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { release, releaseAll, renewLeases, type Attempt } from './attempts.ts'
+import type { ServerMessages, Topic } from '../shared-state/messages.ts'
 import { makeCreation, type MakeContext } from './make.ts'
 import { createRepeatedTask } from '../helpers/repeated-task.ts'
 import { takeNext } from './turns.ts'
@@ -18,7 +19,7 @@ const QUEUE_PLACE = { group: 'queue', owner: 'queue' }
 export interface CreationQueue {
   /** Makes what waits, as far as there is room. Call it when something was stored. */
   wake(): void
-  /** Stops an attempt of this server at once. Does nothing if another server makes the creation. */
+  /** Stops the attempt at a creation at once, also if another server makes it. */
   abort(creationId: string): void
   /** Takes nothing more, waits up to `gracePeriodMs`, and leaves what is unfinished to other servers. */
   shutDown(gracePeriodMs: number): Promise<void>
@@ -31,12 +32,21 @@ interface Running {
   ended: Promise<void>
 }
 
+/** Something waits that the sending server has no room for, or the attempt at a creation has to stop. */
+type QueueMessage = { is: 'waiting' } | { is: 'abort'; creationId: string }
+const QUEUE_MESSAGES: Topic<QueueMessage> = { name: 'creation queue' }
+
 interface QueueContext extends MakeContext {
+  serverMessages: ServerMessages
   /** Whether no other server uses the database. */
   isExclusive: boolean
 }
 
-export function createCreationQueue({ isExclusive, ...context }: QueueContext): CreationQueue {
+export function createCreationQueue({
+  isExclusive,
+  serverMessages,
+  ...context
+}: QueueContext): CreationQueue {
   const { db, databaseLine, tools, log } = context
   const running = new Map<string, Running>()
   const engineIds = tools.engineIds()
@@ -119,14 +129,27 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
       if (!renewed.has(attemptId)) running.get(attemptId)?.controller.abort()
   }
 
+  const stopListening = serverMessages.listen(QUEUE_MESSAGES, (message) =>
+    message.is === 'waiting' ? take() : abortOwn(message.creationId),
+  )
+
+  function abortOwn(creationId: string): void {
+    for (const { attempt, controller } of running.values())
+      if (attempt.id === creationId) controller.abort()
+  }
+
   return {
-    wake: take,
+    wake() {
+      take()
+      if (busyEngineIds().length > 0) void serverMessages.send(QUEUE_MESSAGES, { is: 'waiting' })
+    },
     abort(creationId) {
-      for (const { attempt, controller } of running.values())
-        if (attempt.id === creationId) controller.abort()
+      abortOwn(creationId)
+      void serverMessages.send(QUEUE_MESSAGES, { is: 'abort', creationId })
     },
     async shutDown(gracePeriodMs) {
       isShuttingDown = true
+      stopListening()
       clearInterval(timer)
       await taking
       const allEnded = () => Promise.allSettled([...running.values()].map(({ ended }) => ended))

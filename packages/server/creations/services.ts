@@ -21,6 +21,7 @@ import { createFollower } from './follow.ts'
 import { createCreationMetrics } from './metrics.ts'
 import { createCreationQueue } from './queue.ts'
 import type { ModelWriter } from './model-writer.ts'
+import type { ServerMessages } from '../shared-state/messages.ts'
 import type { StoredCreation } from './rows.ts'
 import { toCreation } from './to-creation.ts'
 import { createTools } from './tools.ts'
@@ -29,6 +30,7 @@ import { createWholeSounds } from './whole-sounds.ts'
 
 interface Parts {
   database: Database
+  serverMessages: ServerMessages
   files: FileStorage
   diskSpace: DiskSpace
   mediaAddresses: MediaAddresses
@@ -72,7 +74,7 @@ export function createCreationServices({
     readingWorkers,
     speechEngine,
   })
-  const changes = createChanges()
+  const changes = createChanges(parts.serverMessages)
   const databaseLine = createDatabaseLine(database)
   const creationMetrics = createCreationMetrics(registry)
   const downloadAddresses = createDownloadAddresses(secrets)

@@ -26,6 +26,8 @@ export interface Database {
   /** Whether this process is the only one that uses the database. */
   isExclusive: boolean
   ping(): Promise<void>
+  /** Counts the servers on the database, this one included. */
+  countServers(): Promise<number>
   close(): Promise<void>
   /** The embedded database as a .tar.gz archive. Absent for PostgreSQL, which has pg_dump. */
   dump?(): Promise<Blob>
@@ -91,6 +93,7 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
       kind: 'pglite',
       db,
       isExclusive: true,
+      countServers: async () => 1,
       ping: async () => void (await db.execute(sql`select 1`)),
       dump: () => client.dumpDataDir('gzip'),
       close: async () => {
@@ -154,6 +157,7 @@ async function openPostgres(
     kind: 'postgres',
     db,
     isExclusive: false,
+    countServers: () => lock.countServers(),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       await pool.end()

@@ -19,6 +19,8 @@ const CONNECTION_OPTIONS = {
 }
 
 export interface ServerLock {
+  /** Counts the servers on the database, this one included. */
+  countServers(): Promise<number>
   release(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ export async function holdServerLock(
   }
 
   return {
+    countServers: () => countHolders(client!),
     async release() {
       isReleased = true
       clearTimeout(timer)
@@ -73,7 +76,9 @@ export async function holdServerLock(
  * Takes an exclusive lock, so that no server can start on the database until it is released. Throws if a server is
  * running.
  */
-export async function lockOutServers(connectionString: string): Promise<ServerLock> {
+export async function lockOutServers(
+  connectionString: string,
+): Promise<Pick<ServerLock, 'release'>> {
   await wait(WAIT_BEFORE_LOCKING_MS)
   const client = await connectWithLock(connectionString, 'pg_try_advisory_lock')
   if (!client) {
@@ -82,6 +87,16 @@ export async function lockOutServers(connectionString: string): Promise<ServerLo
     )
   }
   return { release: () => client.end() }
+}
+
+/** A lock with one number has its upper half as `classid` and its lower half as `objid`. */
+async function countHolders(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32) + objid::bigint = ${LOCK_KEY}`)
+  return rows[0]!.count
 }
 
 /** Returns undefined if another connection holds a conflicting lock. */

@@ -14,6 +14,8 @@ export interface StorageSettings {
   dataDirectory: string
   /** Absent: the embedded database in the data directory. */
   databaseUrl: string | undefined
+  /** Redis or Valkey. Absent: this server shares nothing with others but the database. */
+  redisUrl: string | undefined
 }
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
@@ -29,7 +31,12 @@ export function readStorageSettings(env: Environment, read: VariableReader): Sto
     urlSchema('postgres', 'postgresql'),
     'Give a PostgreSQL address like postgresql://user:password@host:5432/name, or leave it out.',
   )
-  return { databaseUrl, dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier') }
+  const redisUrl = read(
+    'REDIS_URL',
+    urlSchema('redis', 'rediss'),
+    'Give the address of a Redis or Valkey like redis://user:password@host:6379/0, or leave it out.',
+  )
+  return { databaseUrl, redisUrl, dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier') }
 }
 
 /** Returns undefined if the service is not configured. */

@@ -8,7 +8,7 @@ export interface NetworkLevel {
 }
 
 /** The factors of a /64, a /56 and a /48. An IPv4 address has only the first. */
-export const NETWORK_ROOMS = [1, 4, 16] as const
+const NETWORK_ROOMS = [1, 4, 16] as const
 
 /**
  * The networks by which limits count an address, the smallest first. One IPv6 customer may control a /64, a /56 or a

@@ -20,6 +20,7 @@ import { openApiRoutes } from './openapi.ts'
 import type { ErrorPageHandler } from './pages.ts'
 import { answerMalformedRequest, createRawErrorSender, sendErrorToSocket } from './raw-replies.ts'
 import { createRequestLimits, type RequestLimits } from './request-limits.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import { addBodyRulesAndNotFoundHandler, answerFrameworkError } from './request-rules.ts'
 
 const KILOBYTE = 1024
@@ -43,6 +44,8 @@ export interface HttpServerOptions {
   loggedRequests?: number
   /** How long clients may take to send requests. Default: half a minute, and longer for files. */
   bodyTimeouts?: Partial<BodyTimeouts>
+  /** Counts requests, on all servers together if they share it. */
+  sharedState: Pick<SharedState, 'createCounter'>
   /** The maximum number of requests in progress. Default: 96. */
   requestsAtOnce?: number
   /** API requests allowed per minute and network. `false` turns every rate limit off. */
@@ -132,7 +135,11 @@ export async function createHttpServer(
   compressLongJson(fastify)
   watchForwardedRequests(fastify, options)
   await fastify.register(cookie)
-  const requestLimits = await createRequestLimits(fastify, trust, options.requestsPerMinute)
+  const requestLimits = createRequestLimits({
+    sharedState: options.sharedState,
+    trust,
+    maxPerMinute: options.requestsPerMinute,
+  })
   addBodyRulesAndNotFoundHandler(fastify, { errorPage, requestLimits })
   loadShedder.addHooks(fastify)
   await openApiRoutes(fastify)

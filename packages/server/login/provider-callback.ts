@@ -16,7 +16,10 @@ export function providerCallbackRoutes(
 ): void {
   const route = {
     url: '/api/auth/upstream/:provider',
-    onRequest: [requestLimits.global, requestLimits.perRoute(CALLS_PER_MINUTE)],
+    onRequest: [
+      requestLimits.global,
+      requestLimits.perRoute('provider callbacks', CALLS_PER_MINUTE),
+    ],
     schema: { hide: true },
   }
 

@@ -36,7 +36,7 @@ export async function paypalWebhookRoute(
   services: WebhookServices,
   requestLimits: RequestLimits,
 ): Promise<void> {
-  const forgeries = requestLimits.perHandler(FORGERIES_PER_MINUTE)
+  const forgeries = requestLimits.perHandler('forged PayPal events', FORGERIES_PER_MINUTE)
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>

@@ -85,7 +85,9 @@ export function route<
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     onRequest: [
       ...(options.limitedByHandler ? [] : [requestLimits.global]),
-      ...(options.callsPerMinute ? [requestLimits.perRoute(options.callsPerMinute)] : []),
+      ...(options.callsPerMinute
+        ? [requestLimits.perRoute(`${call.method} ${call.path}`, options.callsPerMinute)]
+        : []),
     ],
     // After the rate limit, so that calls without valid credentials count as well.
     ...(!options.anonymous && {

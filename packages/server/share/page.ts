@@ -46,11 +46,14 @@ export function sharePageRoute(
   const pages = readTranslations(path, settings)
   const withoutUrl = createUrlRemover()
   const headers = { ...pageHeaders('/share/:slug', settings.configuration), ...READER_HEADERS }
-  const previews = context.requestLimits.perHandler(PREVIEWS_PER_MINUTE)
+  const previews = context.requestLimits.perHandler('link previews', PREVIEWS_PER_MINUTE)
 
   context.fastify.get<{ Params: { slug: string } }>(
     '/share/:slug',
-    { ...FILE_ROUTE, onRequest: context.requestLimits.perRoute(PAGES_PER_MINUTE) },
+    {
+      ...FILE_ROUTE,
+      onRequest: context.requestLimits.perRoute('pages of links', PAGES_PER_MINUTE),
+    },
     async (request, reply) => {
       const preview =
         (await previews.tryCount(request)) &&
@@ -74,7 +77,7 @@ async function findPreview(
   if (misses.isOverLimit(ip)) return undefined
   const language = pageLanguage(request)
   const preview = await findLinkPreview(db, parseSlug(slug), language, sharedFileAddresses)
-  if (preview === null) misses.count(ip)
+  if (preview === null) await misses.count(ip)
   return preview ?? undefined
 }
 

@@ -111,7 +111,7 @@ async function findLink(
   const link = await find(db, parseSlug(slug))
   metrics.countShareRequest(link ? 'found' : 'missing')
   if (link) return link
-  misses.count(request.ip)
+  await misses.count(request.ip)
   throw fail('not-found')
 }
 

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { SECOND_MS } from '@atelier/contract'
+import { createClient } from '@redis/client'
+
+/** A Lua script, which Redis runs as one step. */
+export interface Script {
+  text: string
+  hash: string
+}
+
+/** What a script returns: numbers, and lists of them. */
+type ScriptReply = number | ScriptReply[]
+
+export interface RedisConnection {
+  /** Whether Redis has answered lately. While it has not, all calls are rejected at once. */
+  isConnected(): boolean
+  run(
+    script: Script,
+    keys: readonly string[],
+    args: readonly (string | number)[],
+  ): Promise<ScriptReply>
+  publish(channel: string, message: string): Promise<void>
+  /** Listens also after the connection was lost and is back. One listener for each channel. */
+  subscribe(channel: string, listener: (message: string) => void): void
+  unsubscribe(channel: string): void
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+interface ConnectionOptions {
+  url: string
+  /** Called once when Redis cannot be reached any more, and once when it is back. */
+  onChange(isConnected: boolean, cause?: Error): void
+}
+
+/** A request waits no longer for Redis: without a reply, the server goes on with what it knows itself. */
+const MAX_REPLY_MS = 300
+/** After a reply that did not come in time, no request waits again for so long. */
+const PAUSE_MS = SECOND_MS
+const PING_INTERVAL_MS = SECOND_MS
+/** After so many pings without a reply, the connection is replaced: the other end may be gone without a word. */
+const MAX_UNANSWERED_PINGS = 4
+const CONNECT_TIMEOUT_MS = 2 * SECOND_MS
+const MAX_RECONNECT_DELAY_MS = SECOND_MS
+const MAX_WAITING_COMMANDS = 10_000
+
+export function defineScript(text: string): Script {
+  return { text, hash: createHash('sha1').update(text).digest('hex') }
+}
+
+type Client = ReturnType<typeof createClient>
+
+/** Connects in the background, and again whenever the connection is lost. */
+export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConnection {
+  const listeners = new Map<string, (message: string) => void>()
+  let pausedUntil = 0
+  let unansweredPings = 0
+  let wasConnected = false
+  let lastError: Error | undefined
+  let client = open()
+  const pinging = setInterval(() => void checkConnection(), PING_INTERVAL_MS).unref()
+
+  function open(): Client {
+    const opened: Client = createClient({
+      url,
+      disableOfflineQueue: true,
+      commandsQueueMaxLength: MAX_WAITING_COMMANDS,
+      disableClientInfo: true,
+      maintNotifications: 'disabled',
+      socket: {
+        connectTimeout: CONNECT_TIMEOUT_MS,
+        reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, MAX_RECONNECT_DELAY_MS),
+      },
+    })
+    // Without a listener, a lost connection would end the process.
+    opened.on('error', (error: Error) => reportLost(error))
+    opened.on('ready', () => {
+      for (const [channel, listener] of listeners) subscribeOn(opened, channel, listener)
+      pausedUntil = 0
+      reportConnected()
+    })
+    opened.connect().catch(() => {})
+    return opened
+  }
+
+  function reportConnected(): void {
+    if (wasConnected) return
+    wasConnected = true
+    onChange(true)
+  }
+
+  function reportLost(error: Error): void {
+    lastError = error
+    if (!wasConnected) return
+    wasConnected = false
+    onChange(false, error)
+  }
+
+  const isConnected = () => client.isReady && Date.now() >= pausedUntil
+
+  /** Rejects if Redis does not reply in time, and pauses its use. */
+  async function inTime<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+    if (!isConnected()) throw lastError ?? new Error('Redis is not connected.')
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      pausedUntil = Date.now() + PAUSE_MS
+      const error = new Error(`Redis has not replied within ${MAX_REPLY_MS} ms.`)
+      reportLost(error)
+      reject(error)
+    }, MAX_REPLY_MS)
+    try {
+      return await Promise.race([send(), timeout])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function checkConnection(): Promise<void> {
+    if (!client.isReady || Date.now() < pausedUntil) {
+      if (client.isReady) unansweredPings += 1
+    } else {
+      try {
+        await inTime(() => client.ping())
+        unansweredPings = 0
+        reportConnected()
+      } catch {
+        unansweredPings += 1
+      }
+    }
+    if (unansweredPings >= MAX_UNANSWERED_PINGS) replaceConnection()
+  }
+
+  function replaceConnection(): void {
+    unansweredPings = 0
+    client.destroy()
+    client = open()
+  }
+
+  function subscribeOn(target: Client, channel: string, listener: (message: string) => void): void {
+    target.subscribe(channel, listener).catch(() => {})
+  }
+
+  return {
+    isConnected,
+    async run({ text, hash }, keys, args) {
+      const options = { keys: [...keys], arguments: args.map(String) }
+      return inTime(async () => {
+        try {
+          return (await client.evalSha(hash, options)) as ScriptReply
+        } catch (error) {
+          if (!(error as Error).message.startsWith('NOSCRIPT')) throw error
+          return (await client.eval(text, options)) as ScriptReply
+        }
+      })
+    },
+    async publish(channel, message) {
+      await inTime(() => client.publish(channel, message))
+    },
+    subscribe(channel, listener) {
+      listeners.set(channel, listener)
+      if (client.isReady) subscribeOn(client, channel, listener)
+    },
+    unsubscribe(channel) {
+      listeners.delete(channel)
+      if (client.isReady) client.unsubscribe(channel).catch(() => {})
+    },
+    ping: async () => void (await inTime(() => client.ping())),
+    async close() {
+      clearInterval(pinging)
+      client.destroy()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Services } from '@atelier/server'
+import { expect, onTestFinished } from 'vitest'
+import { createRedisState } from '../../../../packages/server/shared-state/redis/redis-state.ts'
+import { waitUntil } from '../../../helpers/wait-until.ts'
+import { startRedisForTest, type Redis } from '../../helpers/redis.ts'
+import {
+  startSecondServer,
+  startServerForTest,
+  type TestServer,
+} from '../../helpers/test-server.ts'
+
+export interface SharingServers {
+  redis: Redis
+  first: TestServer
+  second: TestServer
+  /** Resolves when both are connected to Redis. */
+  connected(): Promise<void>
+}
+
+/** Starts two servers for the current test, which share a database and a Redis. */
+export async function startSharingServers(
+  options: Partial<Services> = {},
+): Promise<SharingServers> {
+  const redis = await startRedisForTest()
+  const states = [connect(redis), connect(redis)] as const
+  const connected = () =>
+    waitUntil(async () => {
+      for (const { messages } of states) expect(messages.isConnected()).toBe(true)
+    })
+  await connected()
+  const first = await startServerForTest({ ...options, sharedState: states[0] })
+  const second = await startSecondServer(first, { ...options, sharedState: states[1] })
+  return { redis, first, second, connected }
+}
+
+function connect({ url }: Redis) {
+  const state = createRedisState({ url, installation: 'test', onChange: () => {} })
+  onTestFinished(() => state.close())
+  return state
+}
