@@ -26,6 +26,7 @@ export const ON_POSTGRES = [
   'share-limits',
   'share-readers',
   'shared-answers',
+  'shared-creations',
   'shared-limits',
   'sign-in-processes',
   'rolling-restart',
