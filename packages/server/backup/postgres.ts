@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { listMigrations, tablesAfter } from '../db/migrations.ts'
+import { newestMigration, tablesAfter } from '../db/migrations.ts'
 import { lockOutServers } from '../db/server-lock.ts'
 import type { Environment } from '../environment/values.ts'
 import { connectPostgres, inSnapshot, inTransaction, type Connection } from './connection.ts'
@@ -73,7 +73,7 @@ export async function openPostgresTarget(url: string, env: Environment): Promise
   async function keepStatements(stamp: string): Promise<string[]> {
     const schema = keptSchema(stamp)
     // Tables of other programs in the same schema stay.
-    const tables = tablesAfter(listMigrations().at(-1)!.name)
+    const tables = tablesAfter(newestMigration().name)
     const moves = await moveStatements(connection, { from: IN_USE, to: keptIn(schema), tables })
     return moves.length > 0 ? [`create schema "${schema}"`, ...moves] : []
   }

@@ -13,9 +13,9 @@ import { makeDirectoryPrivate } from '../helpers/data-directory.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
-import { runMigrations } from './migrations.ts'
+import { runMigrations } from './run-migrations.ts'
 import { databaseFiles, undoInterruptedReplacement } from './replace-files.ts'
-import { holdServerLock } from './server-lock.ts'
+import { holdServerLock, type ServerLock } from './server-lock.ts'
 
 /** Drizzle's query interface: the database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -136,7 +136,7 @@ async function openPostgres(
 ): Promise<Database> {
   const lock = await holdServerLock(connectionString, onConnectionError)
   try {
-    await migrateWithLock(connectionString)
+    await migrateWithLock(connectionString, lock)
   } catch (error) {
     await lock.release()
     throw error
@@ -195,7 +195,10 @@ function rejectOnlyStatements(pool: Pool): void {
 }
 
 /** If several servers start at the same time, one migrates while the others wait for its lock. */
-async function migrateWithLock(connectionString: string): Promise<void> {
+async function migrateWithLock(
+  connectionString: string,
+  { countOlderServers }: Pick<ServerLock, 'countOlderServers'>,
+): Promise<void> {
   const pool = new Pool({ connectionString, max: 2, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => {})
   rejectOnlyStatements(pool)
@@ -206,7 +209,7 @@ async function migrateWithLock(connectionString: string): Promise<void> {
       await lockHolder.query('begin')
       await lockHolder.query('lock table atelier_migration_lock in access exclusive mode')
       const db = drizzlePostgres(pool)
-      await runMigrations(db, (folder) => migratePostgres(db, folder))
+      await runMigrations(db, (folder) => migratePostgres(db, folder), countOlderServers)
       await lockHolder.query('commit')
     } finally {
       lockHolder.release(true)

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { EnvironmentError } from '../environment/errors.ts'
-import { rowsOf } from './rows.ts'
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
 interface Migration {
   name: string
@@ -17,33 +13,13 @@ interface Migration {
   statements: string[]
 }
 
-interface AppliedMigration {
+export interface AppliedMigration {
   time: number
   hash: string
 }
 
-type QueryRunner = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>
 /** Runs one statement without parameters. */
 export type RunStatement = (statement: string) => Promise<unknown[]>
-
-/**
- * Runs the migrations that the database does not have yet, with Drizzle's `migrate` for its driver. Throws an
- * EnvironmentError if the tables were created by other migrations, because queries would fail later.
- */
-export async function runMigrations(
-  db: QueryRunner,
-  migrate: (folder: { migrationsFolder: string }) => Promise<void>,
-): Promise<void> {
-  const applied = await readAppliedMigrations((statement) => rowsOf(db.execute(sql.raw(statement))))
-  const difference = findDifference(listMigrations(), applied)
-  if (difference) {
-    throw new EnvironmentError([
-      `The tables of this database were made by another version of Atelier: ${difference}. Start that version, or ` +
-        'restore a backup that this version has made. Nothing was changed.',
-    ])
-  }
-  await migrate({ migrationsFolder: MIGRATIONS_FOLDER })
-}
 
 /**
  * Compares the migrations of a database with those of this version. Returns what differs, undefined if nothing does.
@@ -78,6 +54,14 @@ export function listMigrations(): Migration[] {
     const hashes: Migration['hashes'] = [hash, ...(earlierVariants[name] ?? [])]
     return { name, time: folderMillis, hashes, statements }
   })
+}
+
+export const newestMigration = (): Migration => listMigrations().at(-1)!
+
+/** Servers that know this migration, and later ones, can use the tables of this version. */
+export function oldestServer(): Migration {
+  const { oldestServer: name } = readJson('hashes.json') as { oldestServer: string }
+  return listMigrations().find((migration) => migration.name === name)!
 }
 
 /** The names of the tables that a database has after this migration. */

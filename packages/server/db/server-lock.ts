@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseUnreachableError } from '../environment/errors.ts'
+import { newestMigration } from './migrations.ts'
 
 /** The key of the PostgreSQL advisory lock, whose scope is a single database. */
-const LOCK_KEY = 4_715_922_080
+export const LOCK_KEY = 4_715_922_080
 const RETRY_INTERVAL_MS = 200
 /** Long enough for a server whose connection was just lost to take its lock again. */
 const WAIT_BEFORE_LOCKING_MS = 500
 
 /** Held connections may be idle for as long as the server runs. */
+const APPLICATION_NAME = 'atelier lock'
+
 const CONNECTION_OPTIONS = {
-  application_name: 'atelier lock',
   connectionTimeoutMillis: 5_000,
   query_timeout: 10_000,
   keepAlive: true,
@@ -21,6 +23,8 @@ const CONNECTION_OPTIONS = {
 export interface ServerLock {
   /** Counts the servers on the database, this one included. */
   countServers(): Promise<number>
+  /** Counts those whose newest migration is older than this time. */
+  countOlderServers(time: number): Promise<number>
   release(): Promise<void>
 }
 
@@ -63,7 +67,9 @@ export async function holdServerLock(
   }
 
   return {
-    countServers: () => countHolders(client!),
+    countServers: async () => (await listHolders(client!)).length,
+    countOlderServers: async (time) =>
+      (await listHolders(client!)).filter((newest) => newest < time).length,
     async release() {
       isReleased = true
       clearTimeout(timer)
@@ -89,14 +95,16 @@ export async function lockOutServers(
   return { release: () => client.end() }
 }
 
-/** A lock with one number has its upper half as `classid` and its lower half as `objid`. */
-async function countHolders(client: Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`
-    select count(*)::int as count from pg_locks
+/** Returns the time of each server's newest migration: 0 for versions that did not say it. */
+async function listHolders(client: Client): Promise<number[]> {
+  // A lock with one number has its upper half as `classid` and its lower half as `objid`.
+  const { rows } = await client.query<{ name: string | null }>(`
+    select application_name as name from pg_locks
+    left join pg_stat_activity using (pid)
     where locktype = 'advisory' and granted and objsubid = 1
-      and database = (select oid from pg_database where datname = current_database())
+      and pg_locks.database = (select oid from pg_database where datname = current_database())
       and (classid::bigint << 32) + objid::bigint = ${LOCK_KEY}`)
-  return rows[0]!.count
+  return rows.map(({ name }) => Number(name?.slice(APPLICATION_NAME.length) || 0))
 }
 
 /** Returns undefined if another connection holds a conflicting lock. */
@@ -104,7 +112,11 @@ async function connectWithLock(
   connectionString: string,
   lockFunction: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
 ): Promise<Client | undefined> {
-  const client = new Client({ connectionString, ...CONNECTION_OPTIONS })
+  const client = new Client({
+    connectionString,
+    application_name: `${APPLICATION_NAME} ${newestMigration().time}`,
+    ...CONNECTION_OPTIONS,
+  })
   // Without a listener, a connection that is lost would end the process.
   client.on('error', () => {})
   try {

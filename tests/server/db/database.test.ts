@@ -3,6 +3,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { applyMigrations } from '../../../packages/server/db/apply-migrations.ts'
+import { LOCK_KEY } from '../../../packages/server/db/server-lock.ts'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import * as schema from '../../../packages/server/db/schema.ts'
 import { startFailureMessage } from '../../../packages/server/start-failure.ts'
@@ -41,6 +44,26 @@ test('an operator whose database user may not create tables is told so', onPostg
   await drop()
   await runStatement(inject('postgresUrl'), `drop role ${role}`)
 })
+
+test(
+  'REL-17 an operator who updates past what the running servers can use is told to stop them first',
+  onPostgres,
+  async () => {
+    const { url, drop } = await createTestDatabase({ isPrepared: false })
+    // As a server of an early version holds it.
+    const server = new Client({ connectionString: url, application_name: 'atelier lock' })
+    await server.connect()
+    const run = async (statement: string) => (await server.query(statement)).rows
+    await applyMigrations(run, '0002_accounts')
+    await run(`select pg_advisory_lock_shared(${LOCK_KEY})`)
+    await expect(openDatabase({ url })).rejects.toThrow('Servers of an older version are running')
+    await server.end()
+    const updated = await openDatabase({ url })
+    expect(await updated.countServers()).toBe(1)
+    await updated.close()
+    await drop()
+  },
+)
 
 test('REL-17 three servers that start at once run the migrations once', onPostgres, async () => {
   const testDatabase = await createTestDatabase({ isPrepared: false })

@@ -11,7 +11,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readArchive } from '../../../packages/server/db/database.ts'
-import { runMigrations } from '../../../packages/server/db/migrations.ts'
+import { runMigrations } from '../../../packages/server/db/run-migrations.ts'
 import { migrationsFolder } from '../../helpers/landed-migrations.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { createTestDatabase } from '../helpers/test-server.ts'
@@ -160,3 +160,36 @@ test.each([
     expect(await describeTables()).toEqual(before)
   },
 )
+
+const NEWER_MIGRATION = sql`
+  insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4000000000000)`
+const commentOf = (time: number) =>
+  sql.raw(`comment on table drizzle.__drizzle_migrations is '${time}'`)
+
+test('REL-17 a server starts on tables that a newer version has added to, and leaves them as they are', async () => {
+  await emptyDatabase()
+  await runMigrations(db, migrate)
+  const before = await describeTables()
+  await db.execute(NEWER_MIGRATION)
+  await runMigrations(db, migrate)
+  expect(await describeTables()).toEqual(before)
+})
+
+test('REL-17 a server does not start on tables from which a newer version has taken something away', async () => {
+  await emptyDatabase()
+  await runMigrations(db, migrate)
+  await db.execute(NEWER_MIGRATION)
+  await db.execute(commentOf(4_000_000_000_000))
+  await expect(runMigrations(db, migrate)).rejects.toThrow('which this version does not know')
+})
+
+test('REL-17 a server takes nothing away that running servers of an older version use', async () => {
+  await createEarlyDatabase((accounts) => accounts)
+  const before = await describeTables()
+  await expect(runMigrations(db, migrate, async () => 2)).rejects.toThrow(
+    'Servers of an older version are running on this database (2)',
+  )
+  expect(await describeTables()).toEqual(before)
+  await runMigrations(db, migrate)
+  await runMigrations(db, migrate, async () => 2)
+})
