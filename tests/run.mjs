@@ -21,6 +21,7 @@ import { findFirefox, findWebKit } from './helpers/browsers/find-browsers.mjs'
 import { findEspeak } from './helpers/find-espeak.mjs'
 import { findNginx } from './helpers/find-proxies.mjs'
 import { findPoppler } from './helpers/find-poppler.mjs'
+import { findPgbouncer } from './helpers/find-pgbouncer.mjs'
 import { findPostgres } from './helpers/find-postgres.mjs'
 import { findRedis } from './helpers/find-redis.mjs'
 import { listTestFiles, selectTestFiles, unknownWordsMessage } from './words.mjs'
@@ -51,11 +52,13 @@ installIfMissing(findWebKit, 'webkit2gtk-driver', 'xvfb')
 if (!existsSync('/run/systemd/system')) {
   installIfMissing(findNginx, 'nginx-light')
   installIfMissing(findRedis, 'redis-server')
+  installIfMissing(findPgbouncer, 'pgbouncer')
   installIfMissing(findGlewlwyd, 'glewlwyd', 'dbconfig-sqlite3')
 }
 isInstalled('espeak-ng', findEspeak)
 isInstalled('nginx', findNginx)
 isInstalled('Redis', findRedis)
+isInstalled('pgbouncer', findPgbouncer)
 isInstalled('Poppler', findPoppler)
 isInstalled('Firefox', findFirefox)
 isInstalled('WebKitGTK', findWebKit)

@@ -18,10 +18,12 @@ export async function connectDatabase(
   try {
     return await openDatabase({
       url: settings.databaseUrl,
+      poolerUrl: settings.poolerUrl,
       directory: settings.dataDirectory,
       preparedArchive: PREPARED_DATABASE,
       maxConnections: settings.limits.databaseConnections,
       statementTimeoutMs: settings.limits.statementTimeoutMs,
+      onWarning: (message) => log.warn(message),
       onConnectionError: (error) =>
         log.warn({ err: error }, 'the connection to the database failed'),
     })

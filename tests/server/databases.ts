@@ -19,6 +19,7 @@ export const ON_POSTGRES = [
   'office-tools',
   'partner-budget',
   'payment-histories',
+  'pgbouncer',
   'payments',
   'paypal-payments',
   'resumed-streams',

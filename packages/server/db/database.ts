@@ -15,6 +15,8 @@ import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
 import { runMigrations } from './run-migrations.ts'
 import { databaseFiles, undoInterruptedReplacement } from './replace-files.ts'
+import { checkPooler } from './check-pooler.ts'
+import { shareConnections } from './share-connections.ts'
 import { holdServerLock, type ServerLock } from './server-lock.ts'
 
 /** Drizzle's query interface: the database or a transaction. */
@@ -36,14 +38,18 @@ export interface Database {
 export interface DatabaseOptions {
   /** A PostgreSQL URL. Absent: the embedded database. */
   url?: string | undefined
+  /** The URL of a pgbouncer in transaction mode in front of `url`. Statements of visitors go through it. Absent: none. */
+  poolerUrl?: string | undefined
   /** Where the embedded database stores its files. Absent: in memory. */
   directory?: string | undefined
   /** Path of an archive of an empty, migrated database. A new embedded database starts from it, ten times faster. */
   preparedArchive?: string | undefined
-  /** The maximum number of connections to PostgreSQL. Default: 10. */
+  /** The maximum number of connections to PostgreSQL, of which many servers have fewer. Default: 10. */
   maxConnections?: number | undefined
   /** PostgreSQL cancels a statement after this time. Default: 8 seconds. */
   statementTimeoutMs?: number | undefined
+  /** Called with what an operator should correct. */
+  onWarning?: ((message: string) => void) | undefined
   /** Called when an idle connection fails or the database stops answering. Neither needs a restart of the server. */
   onConnectionError?: ((error: Error) => void) | undefined
 }
@@ -56,12 +62,11 @@ const STATEMENT_TIMEOUT_MS = 8_000
 /** How much longer the client waits than PostgreSQL's own timeout, so that it receives PostgreSQL's error. */
 const STATEMENT_MARGIN_MS = 2_000
 
-const POOL_OPTIONS = {
-  connectionTimeoutMillis: 1_500,
+const POOL_OPTIONS = { connectionTimeoutMillis: 1_500, keepAlive: true }
+const SESSION_PARAMETERS = {
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
   options: '-c timezone=UTC',
-  keepAlive: true,
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -129,7 +134,9 @@ export async function readArchive(path: string): Promise<Blob> {
 async function openPostgres(
   connectionString: string,
   {
+    poolerUrl,
     onConnectionError = () => {},
+    onWarning = () => {},
     maxConnections = MAX_CONNECTIONS,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   }: DatabaseOptions,
@@ -142,10 +149,11 @@ async function openPostgres(
     throw error
   }
   const pool = new Pool({
-    connectionString,
+    connectionString: poolerUrl ?? connectionString,
     ...POOL_OPTIONS,
+    // pgbouncer refuses parameters, and sets those of its `connect_query` on its own connections.
+    ...(!poolerUrl && { ...SESSION_PARAMETERS, statement_timeout: statementTimeoutMs }),
     max: maxConnections,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + STATEMENT_MARGIN_MS,
   })
   pool.on('error', onConnectionError)
@@ -153,6 +161,14 @@ async function openPostgres(
   watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
   const db = drizzlePostgres(pool)
   db.transaction = transactionsOn(pool)
+  try {
+    if (poolerUrl) await checkPooler(pool, onWarning)
+  } catch (error) {
+    await pool.end()
+    await lock.release()
+    throw error
+  }
+  const sharing = poolerUrl ? undefined : shareConnections(pool, lock, maxConnections)
   return {
     kind: 'postgres',
     db,
@@ -160,6 +176,7 @@ async function openPostgres(
     countServers: () => lock.countServers(),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
+      sharing?.stop()
       await pool.end()
       await lock.release()
     },

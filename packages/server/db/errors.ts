@@ -60,10 +60,11 @@ export function causesOf(error: unknown): ErrorLike[] {
   return errors
 }
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: class 08, 53300, 57P0x. 57014 and 55P03 are our own timeouts.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: class 08, 53300, 57P0x. 57014 and 55P03 are our own timeouts, and 08P01 is what
+// pgbouncer sends while it has no connection to PostgreSQL.
 const connectionCodes = new Set(
   [
-    '08000 08001 08003 08004 08006 53300 57P01 57P02 57P03',
+    '08000 08001 08003 08004 08006 08P01 53300 57P01 57P02 57P03',
     '57014 55P03 25P03',
     'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT ENOTFOUND EAI_AGAIN',
   ].flatMap((codes) => codes.split(' ')),

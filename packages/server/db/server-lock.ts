@@ -23,6 +23,8 @@ const CONNECTION_OPTIONS = {
 export interface ServerLock {
   /** Counts the servers on the database, this one included. */
   countServers(): Promise<number>
+  /** Returns how many connections PostgreSQL allows. */
+  maxConnections(): Promise<number>
   /** Counts those whose newest migration is older than this time. */
   countOlderServers(time: number): Promise<number>
   release(): Promise<void>
@@ -68,6 +70,7 @@ export async function holdServerLock(
 
   return {
     countServers: async () => (await listHolders(client!)).length,
+    maxConnections: () => readMaxConnections(client!),
     countOlderServers: async (time) =>
       (await listHolders(client!)).filter((newest) => newest < time).length,
     async release() {
@@ -93,6 +96,13 @@ export async function lockOutServers(
     )
   }
   return { release: () => client.end() }
+}
+
+async function readMaxConnections(client: Client): Promise<number> {
+  const { rows } = await client.query<{ max: number }>(
+    "select current_setting('max_connections')::int as max",
+  )
+  return rows[0]!.max
 }
 
 /** Returns the time of each server's newest migration: 0 for versions that did not say it. */

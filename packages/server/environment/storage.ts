@@ -14,6 +14,8 @@ export interface StorageSettings {
   dataDirectory: string
   /** Absent: the embedded database in the data directory. */
   databaseUrl: string | undefined
+  /** pgbouncer in front of the database. Absent: the server connects to the database itself. */
+  poolerUrl: string | undefined
   /** Redis or Valkey. Absent: this server shares nothing with others but the database. */
   redisUrl: string | undefined
 }
@@ -36,7 +38,24 @@ export function readStorageSettings(env: Environment, read: VariableReader): Sto
     urlSchema('redis', 'rediss'),
     'Give the address of a Redis or Valkey like redis://user:password@host:6379/0, or leave it out.',
   )
-  return { databaseUrl, redisUrl, dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier') }
+  const poolerUrl = read(
+    'DATABASE_POOLER_URL',
+    urlSchema('postgres', 'postgresql'),
+    'Give the address of a pgbouncer like postgresql://user:password@host:6432/name, and the address of its PostgreSQL as DATABASE_URL, or leave it out.',
+  )
+  return {
+    databaseUrl,
+    poolerUrl: databaseUrl && poolerUrl,
+    redisUrl,
+    dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier'),
+  }
+}
+
+export function addPoolerProblem(env: Environment, problems: string[]): void {
+  if (env.DATABASE_POOLER_URL?.trim() && !env.DATABASE_URL?.trim())
+    problems.push(
+      'DATABASE_POOLER_URL is set, but DATABASE_URL is not. Give the address of the PostgreSQL behind the pgbouncer as DATABASE_URL.',
+    )
 }
 
 /** Returns undefined if the service is not configured. */

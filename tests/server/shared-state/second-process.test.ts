@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import { startRedisForTest } from '../helpers/redis.ts'
+import { startRedisForTest } from '../helpers/engines/redis.ts'
 import { SECRET } from '../helpers/prepared-database.ts'
 import { createServerEnvironment } from '../helpers/server-environment.ts'
 import { startServerProcess } from '../helpers/server-process.ts'

@@ -2,7 +2,7 @@ import type { Services } from '@atelier/server'
 import { expect, onTestFinished } from 'vitest'
 import { createRedisState } from '../../../../packages/server/shared-state/redis/redis-state.ts'
 import { waitUntil } from '../../../helpers/wait-until.ts'
-import { startRedisForTest, type Redis } from '../../helpers/redis.ts'
+import { startRedisForTest, type Redis } from '../../helpers/engines/redis.ts'
 import {
   startSecondServer,
   startServerForTest,

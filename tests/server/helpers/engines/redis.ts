@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { createClient } from '@redis/client'
 import { onTestFinished } from 'vitest'
-import { findFreePort } from '../../helpers/free-port.ts'
-import { findRedis } from '../../helpers/find-redis.mjs'
-import { waitUntil } from '../../helpers/wait-until.ts'
+import { findFreePort } from '../../../helpers/free-port.ts'
+import { findRedis } from '../../../helpers/find-redis.mjs'
+import { waitUntil } from '../../../helpers/wait-until.ts'
 
 export interface Redis {
   url: string
