@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -10,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { makeDirectoryPrivate } from '../helpers/data-directory.ts'
+import { prepareRepeatedStatements } from './embedded-statements.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
@@ -90,7 +90,7 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
       startParams: EMBEDDED_PARAMETERS,
       ...(archive && { loadDataDir: archive }),
     })
-    yieldBetweenQueries(client)
+    prepareRepeatedStatements(client)
     const db = drizzlePglite(client)
     await runMigrations(db, (folder) => migratePglite(db, folder))
     await client.exec("set timezone = 'UTC'")
@@ -109,20 +109,6 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
   } catch (error) {
     unlock()
     throw error
-  }
-}
-
-/**
- * The embedded database blocks the event loop during a query. A turn of the event loop between two queries lets the
- * server accept new requests, so that it notices overload and can reject them.
- */
-function yieldBetweenQueries(client: PGlite): void {
-  const query = client.query.bind(client)
-  let previous: Promise<unknown> = Promise.resolve()
-  client.query = async (...statement) => {
-    previous = previous.then(() => nextEventLoopTurn())
-    await previous
-    return query(...statement) as never
   }
 }
 
