@@ -16,6 +16,7 @@ export const ON_POSTGRES = [
   'load',
   'lost-servers',
   'model-use',
+  'named-statements',
   'office-tools',
   'partner-budget',
   'payment-histories',

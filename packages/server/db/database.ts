@@ -17,6 +17,7 @@ import { runMigrations } from './run-migrations.ts'
 import { databaseFiles, undoInterruptedReplacement } from './replace-files.ts'
 import { checkPooler } from './check-pooler.ts'
 import { shareConnections } from './share-connections.ts'
+import { nameRepeatedStatements } from './named-statements.ts'
 import { holdServerLock, type ServerLock } from './server-lock.ts'
 
 /** Drizzle's query interface: the database or a transaction. */
@@ -144,6 +145,7 @@ async function openPostgres(
   })
   pool.on('error', onConnectionError)
   rejectOnlyStatements(pool)
+  if (!poolerUrl) nameRepeatedStatements(pool)
   watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
   const db = drizzlePostgres(pool)
   db.transaction = transactionsOn(pool)
