@@ -26,7 +26,9 @@ import { documentRoutes } from './documents.ts'
 import { embedRoutes } from './embed.ts'
 import { partnerRoutes } from './embed/partner-routes.ts'
 import { trackGuestVisits } from './session/guest-visits.ts'
-import { healthRoutes } from './app/health.ts'
+import { measureDatabase } from './app/database-metrics.ts'
+import { healthRoutes, readMetrics } from './app/health.ts'
+import { traceServices, traceStatements } from './app/trace-services.ts'
 import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { widgetFileRoutes } from './http/widgets.ts'
@@ -79,7 +81,8 @@ export interface StopTimes {
 
 /** Builds the server with all its routes. It does not listen yet: call `fastify.listen`. */
 export async function buildApp(services: Services): Promise<App> {
-  const completeServices = withDefaultServices(services)
+  const completeServices = traceServices(withDefaultServices(services))
+  const { telemetry } = completeServices
   const { siteDirectory, widgetDirectories, publicUrl } = completeServices
   const pageSettings = pageSettingsOf(completeServices, (error) =>
     services.log?.error({ err: error }, 'A page of the site cannot be rendered'),
@@ -93,6 +96,8 @@ export async function buildApp(services: Services): Promise<App> {
   const context = await createContext(completeServices, server, metrics)
   const { fastify, db, runningAnswers, answerLimiter, views, imageDecoder, spokenAnswers } = context
 
+  const endMeasuring = measureDatabase(context.database, metrics.registry)
+  const endTracing = traceStatements(completeServices)
   healthRoutes(context)
   trackGuestVisits(fastify, db)
   chatRoutes({ ...context, tag: 'Chat' })
@@ -145,6 +150,7 @@ export async function buildApp(services: Services): Promise<App> {
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)
   sharePageRoute(context, siteDirectory, pageSettings)
+  telemetry?.exportMetrics(() => readMetrics(metrics))
   await fastify.ready()
   await paymentSandbox?.resume()
   const cleanup = startCleanup(measureCleanup(context), fastify.log)
@@ -186,6 +192,9 @@ export async function buildApp(services: Services): Promise<App> {
       context.titleWriter.stop()
       await context.useRecorder.close()
       completeServices.mailer.close()
+      endTracing()
+      endMeasuring()
+      await telemetry?.shutDown()
     },
   }
 }

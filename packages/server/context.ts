@@ -34,6 +34,7 @@ import { openIdentity } from './identity/identity.ts'
 import { MIN_FREE_BYTES, watchDiskSpace } from './providers/files/disk-space.ts'
 import { createAnnouncer } from './pro/announce.ts'
 import { createGateways } from './pro/gateways.ts'
+import { traceGateways } from './pro/traced-gateways.ts'
 import { warnOfPreviousSecret } from './helpers/previous-secret.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
@@ -254,7 +255,10 @@ export async function createContext(
       reportsEmail: services.reportsEmail,
       log,
     }),
-    gateways: createGateways(services.payments, publicUrl, log),
+    gateways: traceGateways(
+      createGateways(services.payments, publicUrl, log),
+      services.telemetry?.tracer,
+    ),
     views: createViewCounter(db, log),
     verifiedPassphrases: createVerifiedPassphrases(),
     misses: createMissLimiter({

@@ -44,6 +44,7 @@ import {
 import type { EmbeddingService } from './environment/embeddings.ts'
 import type { S3Settings } from './environment/storage.ts'
 import type { Catalogue } from './environment/catalogue.ts'
+import { readTelemetrySettings, type TelemetrySettings } from './environment/telemetry.ts'
 import { findMistypedNames, recordNames, withMistypedNames } from './environment/unknown-names.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'
 
@@ -97,6 +98,8 @@ export interface Settings extends StorageSettings {
   /** The folder with what the operator changes of the site. Absent: nothing. */
   siteContentDirectory: string | undefined
   limits: LimitSettings
+  /** Absent: this server sends no traces and metrics to a collector. */
+  telemetry: TelemetrySettings | undefined
   /** Settings that look like mistakes. In production, the server refuses to start with them. */
   warnings: string[]
 }
@@ -152,6 +155,7 @@ export function readEnvironment(variables: Environment): Settings {
   )
   const appInstall = read('APP_INSTALL', z.enum(['on', 'off']), 'Give on or off.')
   const limits = readLimits(read)
+  const telemetry = readTelemetrySettings(env, read)
   const partners = readPartnersFile(env.PARTNERS, dataDirectory, isProduction)
   const widgetsDirectory = readWidgetsDirectory(env)
   const siteContentDirectory = readSiteContentDirectory(env)
@@ -200,6 +204,7 @@ export function readEnvironment(variables: Environment): Settings {
     widgetsDirectory,
     siteContentDirectory,
     limits,
+    telemetry,
     warnings: mistypedNames.map(({ sentence }) => sentence),
   }
 }

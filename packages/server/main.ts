@@ -12,7 +12,9 @@ import { openPartners, type OpenPartners } from './partners/open-partners.ts'
 import { watchPartnersFile } from './partners/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import type { MailServer } from './environment/mail.ts'
+import type { TelemetrySettings } from './environment/telemetry.ts'
 import { writeRunningServer } from './environment/running-server.ts'
+import type { Telemetry } from './helpers/tracing.ts'
 import { createLog } from './http/log.ts'
 import { openFileFolder, uploadsFolder } from './providers/files/file-folder.ts'
 import { createS3Storage } from './providers/files/s3.ts'
@@ -86,9 +88,11 @@ async function start(settings: Settings): Promise<void> {
   const s3 = settings.s3 && createS3Storage(settings.s3)
   const sharedState = await openSharedState(settings, log)
   const files = s3 ?? (await openFileFolder(uploadsFolder(settings.dataDirectory)))
+  const telemetry = settings.telemetry && (await loadTelemetry(settings.telemetry))
   const app = await buildApp({
     database,
     sharedState,
+    telemetry,
     models,
     pictureEndpoints: settings.pictureEndpoints,
     musicEndpoints: settings.musicEndpoints,
@@ -214,6 +218,12 @@ async function provideWidgetBuilds({ mode, widgetsDirectory }: Settings): Promis
 async function createMailServerClient(mail: MailServer): Promise<SmtpMailer> {
   const { createSmtpMailer } = await import('./providers/mail/smtp.ts')
   return createSmtpMailer(mail)
+}
+
+/** Loaded on demand: without a collector, nothing of OpenTelemetry is needed. */
+async function loadTelemetry(settings: TelemetrySettings): Promise<Telemetry> {
+  const { startTelemetry } = await import('./telemetry/start-telemetry.ts')
+  return startTelemetry(settings, log)
 }
 
 /** On a developer's machine the browser may use any of these names for our own pages. */

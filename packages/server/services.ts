@@ -18,11 +18,12 @@ import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import type { Transcriber } from './providers/speech/transcriber.ts'
 import { secretsOf } from './helpers/secrets.ts'
 import { createLocalState, type SharedState } from './shared-state/shared-state.ts'
+import type { Telemetry } from './helpers/tracing.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** The dependencies and settings of `buildApp`. Tests pass fake models and a mailer that stores emails. */
 export interface Services extends Partial<
-  Omit<HttpServerOptions, 'isHttps' | 'partners' | 'sharedState'>
+  Omit<HttpServerOptions, 'isHttps' | 'partners' | 'sharedState' | 'telemetry'>
 > {
   database: Database
   models: ModelRegistry
@@ -53,6 +54,8 @@ export interface Services extends Partial<
   contactEmail?: string | undefined
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
   exposeMailbox?: boolean
+  /** Sends traces and metrics to the operator's collector. Absent: this server sends none. */
+  telemetry?: Telemetry | undefined
   secret: string
   /** Accepted beside `secret`. Absent: no other secret is accepted. */
   previousSecret?: string | undefined

@@ -64,6 +64,7 @@ const serverOrder = [
   ['widget-builds'],
   ['db', 'shared-state'],
   ['http'],
+  ['telemetry'],
   ['session'],
   ['operator-api'],
   ['audit'],

@@ -8,6 +8,7 @@ import { fail } from '../helpers/fail.ts'
 import type { Partners } from '../partners/partners.ts'
 import type { ImageDecoder } from '../media/decoder.ts'
 import type { Metrics } from '../helpers/metrics.ts'
+import type { ReadMetrics } from '../helpers/tracing.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import { VERSION_TEXT } from '../version.ts'
 import { FILE_ROUTE } from '../http/route-table.ts'
@@ -66,17 +67,26 @@ export function healthRoutes(context: HealthContext): void {
   measureServer(context)
   fastify.get('/metrics', routeOptions, async (request, reply) => {
     if (!isFromPrivateNetwork(request)) throw fail('not-found')
-    const fromDatabase = await readOrTimeOut(databaseRegistry)
+    const fromDatabase = await readOrTimeOut(databaseRegistry.metrics())
     setDatabaseAvailable(fromDatabase !== undefined)
     const text = await registry.metrics()
     return reply.type(registry.contentType).send(`${text}\n${fromDatabase ?? ''}`)
   })
 }
 
+/** Returns what /metrics says, as values. */
+export async function readMetrics(
+  metrics: HealthContext['metrics'],
+): Promise<Awaited<ReturnType<ReadMetrics>>> {
+  const fromDatabase = await readOrTimeOut(metrics.databaseRegistry.getMetricsAsJSON())
+  metrics.setDatabaseAvailable(fromDatabase !== undefined)
+  return [...(await metrics.registry.getMetricsAsJSON()), ...(fromDatabase ?? [])]
+}
+
 /** Returns undefined while the database does not answer, so that the other metrics can still be sent. */
-async function readOrTimeOut(registry: Registry): Promise<string | undefined> {
+async function readOrTimeOut<Values>(values: Promise<Values>): Promise<Values | undefined> {
   const timeout = wait(MAX_DATABASE_WAIT_MS, undefined, { ref: false })
-  return Promise.race([registry.metrics(), timeout]).catch(() => undefined)
+  return Promise.race([values, timeout]).catch(() => undefined)
 }
 
 function measureServer(context: HealthContext): void {

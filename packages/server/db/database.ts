@@ -7,7 +7,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { makeDirectoryPrivate } from '../helpers/data-directory.ts'
 import { prepareRepeatedStatements } from './embedded-statements.ts'
 import { isDatabaseUnavailable } from './errors.ts'
@@ -19,6 +19,7 @@ import { checkPooler } from './check-pooler.ts'
 import { shareConnections } from './share-connections.ts'
 import { nameRepeatedStatements } from './named-statements.ts'
 import { holdServerLock, type ServerLock } from './server-lock.ts'
+import { StatementWatch } from './watch-statements.ts'
 
 /** Drizzle's query interface: the database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -28,12 +29,22 @@ export interface Database {
   db: Db
   /** Whether this process is the only one that uses the database. */
   isExclusive: boolean
+  statements: StatementWatch
+  connections(): Connections
   ping(): Promise<void>
   /** Counts the servers on the database, this one included. */
   countServers(): Promise<number>
   close(): Promise<void>
   /** The embedded database as a .tar.gz archive. Absent for PostgreSQL, which has pg_dump. */
   dump?(): Promise<Blob>
+}
+
+/** The connections to the database now. The embedded database executes one statement at a time, as with one connection. */
+interface Connections {
+  used: number
+  idle: number
+  /** Statements that wait for a connection. */
+  waiting: number
 }
 
 export interface DatabaseOptions {
@@ -92,6 +103,8 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
       ...(archive && { loadDataDir: archive }),
     })
     prepareRepeatedStatements(client)
+    const statements = new StatementWatch()
+    watchEmbedded(client, statements)
     const db = drizzlePglite(client)
     await runMigrations(db, (folder) => migratePglite(db, folder))
     await client.exec("set timezone = 'UTC'")
@@ -100,6 +113,11 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
       db,
       isExclusive: true,
       countServers: async () => 1,
+      statements,
+      connections() {
+        const used = Math.min(statements.running, 1)
+        return { used, idle: 1 - used, waiting: statements.running - used }
+      },
       ping: async () => void (await db.execute(sql`select 1`)),
       dump: () => client.dumpDataDir('gzip'),
       close: async () => {
@@ -111,6 +129,16 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
     unlock()
     throw error
   }
+}
+
+function watchEmbedded(client: PGlite, statements: StatementWatch): void {
+  const transaction = client.transaction.bind(client)
+  client.query = statements.watched(client) as never
+  client.transaction = (work) =>
+    transaction((inside) => {
+      inside.query = statements.watched(inside) as never
+      return work(inside)
+    })
 }
 
 /** Reads a .tar.gz archive in the form that PGlite loads. */
@@ -147,8 +175,10 @@ async function openPostgres(
   rejectOnlyStatements(pool)
   if (!poolerUrl) nameRepeatedStatements(pool)
   watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
+  const statements = new StatementWatch()
+  pool.query = statements.watched(pool) as never
   const db = drizzlePostgres(pool)
-  db.transaction = transactionsOn(pool)
+  db.transaction = transactionsOn(pool, statements)
   try {
     if (poolerUrl) await checkPooler(pool, onWarning)
   } catch (error) {
@@ -162,6 +192,12 @@ async function openPostgres(
     db,
     isExclusive: false,
     countServers: () => lock.countServers(),
+    statements,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       sharing?.stop()
@@ -175,12 +211,13 @@ async function openPostgres(
  * Replaces Drizzle's transaction(), which never releases a connection that is lost during `begin`:
  * github.com/drizzle-team/drizzle-orm/issues/6341
  */
-function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
+function transactionsOn(pool: Pool, statements: StatementWatch): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     let failure: unknown
     try {
-      return await drizzlePostgres(client).transaction(work, config)
+      const watched = { query: statements.watched(client) } as unknown as PoolClient
+      return await drizzlePostgres(watched).transaction(work, config)
     } catch (error) {
       failure = error
       throw error

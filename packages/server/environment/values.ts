@@ -52,6 +52,6 @@ export function isGroupComplete(
 /** Problems are printed, so secrets and the passwords inside URLs must not appear in them. */
 function redact(name: string, value: string): string {
   if (/SECRET|PRIVATE_KEY/.test(name)) return '…'
-  const mayHavePassword = name.endsWith('_URL')
+  const mayHavePassword = /_(URL|ENDPOINT)$/.test(name)
   return mayHavePassword ? value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@') : value
 }

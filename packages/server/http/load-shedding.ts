@@ -12,7 +12,7 @@ const OVERLOAD = 'overload'
 const MONITORING_PATHS = /^\/(healthz|serving|readyz|metrics)(\?|$)/
 
 /** Such requests never wait for others and are never rejected: operators need them most when the server is overloaded. */
-const isForMonitoring = ({ url = '' }: IncomingMessage) => MONITORING_PATHS.test(url)
+export const isForMonitoring = ({ url = '' }: IncomingMessage) => MONITORING_PATHS.test(url)
 
 export interface LoadShedder {
   /** Returns true if the server is overloaded and has answered with 503. */

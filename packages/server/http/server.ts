@@ -13,6 +13,7 @@ import { addSecurityHeaders } from './headers.ts'
 import { watchForwardedRequests } from './forwarded-requests.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
 import type { Metrics } from '../helpers/metrics.ts'
+import type { Telemetry } from '../helpers/tracing.ts'
 import { countRefusals } from './refusals.ts'
 import { logRequests } from './request-lines.ts'
 import { createNodeServer, stopListening } from './node-server.ts'
@@ -22,6 +23,7 @@ import { answerMalformedRequest, createRawErrorSender, sendErrorToSocket } from 
 import { createRequestLimits, type RequestLimits } from './request-limits.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { addBodyRulesAndNotFoundHandler, answerFrameworkError } from './request-rules.ts'
+import { traceRequests } from './trace-requests.ts'
 
 const KILOBYTE = 1024
 /** A passkey's credential ID has up to 1,023 bytes, in base64url. */
@@ -50,6 +52,8 @@ export interface HttpServerOptions {
   requestsAtOnce?: number
   /** API requests allowed per minute and network. `false` turns every rate limit off. */
   requestsPerMinute?: number | false | undefined
+  /** Absent: requests are not traced. */
+  telemetry?: Pick<Telemetry, 'tracer'> | undefined
 }
 
 export interface HttpServer {
@@ -129,6 +133,7 @@ export async function createHttpServer(
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(() => JSON.stringify)
   fastify.setErrorHandler(sendError)
+  if (options.telemetry) traceRequests(fastify, { tracer: options.telemetry.tracer, trust })
   addSecurityHeaders(fastify, { isHttps })
   logRequests(fastify, options.loggedRequests)
   countRefusals(fastify, metrics)

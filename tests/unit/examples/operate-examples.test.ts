@@ -111,6 +111,7 @@ test.each(['nginx.conf', 'Caddyfile'])(
   (name) => {
     expect(readExample(name)).toContain('127.0.0.1:5173')
     expect(readExample(name)).toMatch(/\/metrics[^}]*404/)
+    expect(readExample(name)).toMatch(/(header_up -traceparent|proxy_set_header traceparent "";)$/m)
   },
 )
 
@@ -135,9 +136,12 @@ test.each(['en', 'vi', 'ar'])(
   'the help page for operators names every metric of ours (%s)',
   (language) => {
     const page = readText(`site/content/help/${language}/operate-a-server.md`)
-    const source = ['helpers/metrics.ts', 'app/health.ts', 'costs/metrics.ts'].map((file) =>
-      readText(`packages/server/${file}`),
-    )
+    const source = [
+      'helpers/metrics.ts',
+      'app/health.ts',
+      'app/database-metrics.ts',
+      'costs/metrics.ts',
+    ].map((file) => readText(`packages/server/${file}`))
     const metrics = source.join('\n').match(/'(?:atelier|http)_\w+'/g)!
     expect(metrics.length).toBeGreaterThan(7)
     for (const name of metrics) expect(page).toContain(`\`${name.slice(1, -1)}\``)

@@ -46,7 +46,8 @@ export async function* answerWithFallback(
   }
 }
 
-function ask({ source, model }: Candidate, request: Request, isLast: boolean) {
+function ask({ source, model, health }: Candidate, request: Request, isLast: boolean) {
+  request.onEndpoint?.(source.isOwn ? 'built in' : health.report().endpoint)
   const { firstTokenTimeoutSeconds } = model
   const settings = isLast
     ? model

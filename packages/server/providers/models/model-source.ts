@@ -84,6 +84,8 @@ export interface CompletionRequest {
    * the usage is known, perhaps after the answer's end, and never rejects.
    */
   onUse?: OnUse | undefined
+  /** Called with the operator's name of each endpoint before the endpoint is asked. */
+  onEndpoint?: ((name: string) => void) | undefined
 }
 
 /** Receives the usage of a request. Without prices, the usage costs nothing. */
