@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../../packages/server/db/database.ts'
@@ -9,6 +11,7 @@ import { newEmailAddress } from '../helpers/emails.ts'
 import { OWN_ORIGIN } from '../helpers/oauth-client.ts'
 import {
   createTestDatabase,
+  repositoryRoot,
   startServerForFile,
   startServerForTest,
 } from '../helpers/test-server.ts'
@@ -185,6 +188,18 @@ test('an operator reads the metrics of a server without its database, without th
   expect(without).toMatch(/^process_cpu_seconds_total /m)
   expect(without).not.toMatch(/^atelier_payments|^atelier_cleanup_guests_due/m)
   await testDatabase.drop()
+})
+
+test('REL-19 alerts and dashboard ask for metrics that a server has', async () => {
+  const { body } = await server.newVisitor().get<string>('/metrics')
+  const known = [...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name)
+  const texts = ['alerts.yml', 'dashboard.json'].map((name) =>
+    readFileSync(join(repositoryRoot, 'examples/operate', name), 'utf8'),
+  )
+  const names = texts.join('\n').match(/\b(?:atelier|http|nodejs|process)_[a-z\d_]+/g)!
+  const asked = new Set(names.map((name) => name.replace(/_(count|bucket|sum)$/, '')))
+  expect(asked.size).toBeGreaterThan(20)
+  expect([...asked].filter((name) => !known.includes(name))).toEqual([])
 })
 
 /** A log whose lines the test reads. */

@@ -1,8 +1,9 @@
 // The files in examples/operate agree with the server that they run.
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { isBuilt } from '../../../packages/server/commands/build-if-changed.mjs'
@@ -158,3 +159,40 @@ test('alerts and dashboard ask for metrics that the help explains, or that Node 
   const { panels } = JSON.parse(texts[1]!) as { panels: { targets: { expr: string }[] }[] }
   expect(panels.every(({ targets }) => targets.every(({ expr }) => expr.length > 0))).toBe(true)
 })
+
+test('each alert leads to a page that says what it means and what to do, and each page belongs to an alert', () => {
+  const alerts = readExample('alerts.yml')
+    .split(/^ +- alert: /m)
+    .slice(1)
+  const names = alerts.map((alert) => /^\w+/.exec(alert)![0])
+  const pages = globSync('docs/runbooks/*.md', { cwd: root }).map((path) => basename(path, '.md'))
+  expect(pages.toSorted()).toEqual(names.toSorted())
+  for (const [index, name] of names.entries()) {
+    const address = `runbook_url: https://git.example/atelier/docs/runbooks/${name}.md\n`
+    expect(alerts[index]).toContain(address)
+    const page = readText(`docs/runbooks/${name}.md`)
+    for (const part of [
+      `# ${name}\n`,
+      '**What it means.** ',
+      '**What visitors see.** ',
+      '## Look here first\n\n1. ',
+      '## Do this\n\n- ',
+      '## It is over when\n',
+    ])
+      expect(page).toContain(part)
+    for (const [, link] of page.matchAll(/\]\(([^)]+)\)/g))
+      expect([link, existsSync(join(root, 'docs/runbooks', link!))]).toEqual([link, true])
+  }
+})
+
+test.skipIf(spawnSync('promtool', ['--version']).status !== 0)(
+  'Prometheus accepts the rules of the alerts',
+  () => {
+    const { status, stdout, stderr } = spawnSync(
+      'promtool',
+      ['check', 'rules', join(root, 'examples/operate/alerts.yml')],
+      { encoding: 'utf8' },
+    )
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')])
+  },
+)
