@@ -28,6 +28,8 @@ import { partnerRoutes } from './embed/partner-routes.ts'
 import { trackGuestVisits } from './session/guest-visits.ts'
 import { measureDatabase } from './app/database-metrics.ts'
 import { healthRoutes, readMetrics } from './app/health.ts'
+import { createReadiness } from './app/readiness.ts'
+import { registerParts, watchMailer } from './app/readiness-parts.ts'
 import { traceServices, traceStatements } from './app/trace-services.ts'
 import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
@@ -93,12 +95,15 @@ export async function buildApp(services: Services): Promise<App> {
     createErrorPageHandler(siteDirectory, pageSettings),
     metrics,
   )
-  const context = await createContext(completeServices, server, metrics)
+  const readiness = createReadiness(server.fastify.log)
+  registerParts(readiness, completeServices)
+  const mailer = watchMailer(readiness, completeServices.mailer)
+  const context = await createContext({ ...completeServices, mailer }, server, metrics)
   const { fastify, db, runningAnswers, answerLimiter, views, imageDecoder, spokenAnswers } = context
 
   const endMeasuring = measureDatabase(context.database, metrics.registry)
   const endTracing = traceStatements(completeServices)
-  healthRoutes(context)
+  healthRoutes({ ...context, readiness })
   trackGuestVisits(fastify, db)
   chatRoutes({ ...context, tag: 'Chat' })
   mediaRoutes(context)

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ORIGIN_NOT_LISTED } from '@atelier/contract'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { RunningAnswers } from '../chat/running-answers.ts'
-import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import type { Partners } from '../partners/partners.ts'
 import type { ImageDecoder } from '../media/decoder.ts'
@@ -14,10 +13,11 @@ import { VERSION_TEXT } from '../version.ts'
 import { FILE_ROUTE } from '../http/route-table.ts'
 import { isForwarded } from '../http/forwarded-requests.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
+import type { PartState, Readiness } from './readiness.ts'
 
 interface HealthContext {
   fastify: FastifyInstance
-  database: Database
+  readiness: Pick<Readiness, 'read'>
   runningAnswers: RunningAnswers
   loadShedder: LoadShedder
   metrics: Pick<Metrics, 'registry' | 'databaseRegistry' | 'setDatabaseAvailable'>
@@ -34,9 +34,9 @@ const MAX_DATABASE_WAIT_MS = 3_000
 const routeOptions = { ...FILE_ROUTE, logLevel: 'warn' } as const
 
 /** For operators: `/healthz` (the process runs), `/serving` (it is not about to
- * stop), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
+ * stop), `/readyz` (what it needs works too, and what is degraded) and `/metrics` (Prometheus). */
 export function healthRoutes(context: HealthContext): void {
-  const { fastify, database, partners, isStopping } = context
+  const { fastify, readiness, partners, isStopping } = context
   const { registry, databaseRegistry, setDatabaseAvailable } = context.metrics
 
   fastify.get('/healthz', routeOptions, async (_, reply) =>
@@ -58,10 +58,15 @@ export function healthRoutes(context: HealthContext): void {
     return reply.type('text/plain').send('serving')
   })
 
-  fastify.get('/readyz', routeOptions, async (_, reply) => {
+  fastify.get('/readyz', routeOptions, async (request, reply) => {
     if (isStopping()) throw fail('busy', { retryAfter: 5 })
-    await database.ping()
-    return reply.type('text/plain').send('ready')
+    const parts = await readiness.read()
+    const isReady = parts.every(({ isNeeded, works }) => works || !isNeeded)
+    const isForOperator = isFromPrivateNetwork(request)
+    if (!isReady && !isForOperator) throw fail('busy', { retryAfter: 1 })
+    if (!isReady) void reply.code(503).header('retry-after', 1)
+    const details = isForOperator ? parts.map(describePart) : []
+    return reply.type('text/plain').send([readinessOf(parts), ...details].join('\n'))
   })
 
   measureServer(context)
@@ -72,6 +77,18 @@ export function healthRoutes(context: HealthContext): void {
     const text = await registry.metrics()
     return reply.type(registry.contentType).send(`${text}\n${fromDatabase ?? ''}`)
   })
+}
+
+function readinessOf(parts: readonly PartState[]): string {
+  const away = parts.filter(({ works }) => !works)
+  if (away.length === 0) return 'ready'
+  return away.some(({ isNeeded }) => isNeeded) ? 'not ready' : 'degraded'
+}
+
+/** Names no host and no reason, which are in the log. */
+function describePart({ name, isNeeded, works }: PartState): string {
+  if (works) return `${name}: works`
+  return `${name}: ${isNeeded ? 'does not work' : 'degraded'}`
 }
 
 /** Returns what /metrics says, as values. */

@@ -7,6 +7,10 @@ import { combinePartners } from '../../../packages/server/partners/partners.ts'
 import { createLog } from '../../../packages/server/http/log.ts'
 import { createMetrics } from '../../../packages/server/helpers/metrics.ts'
 import type { Mailer } from '../../../packages/server/providers/mail.ts'
+import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
+import type { ModelSource } from '../../../packages/server/providers/models/model-source.ts'
+import { openTestFiles } from '../helpers/test-files.ts'
+import { waitUntil } from '../../helpers/wait-until.ts'
 import { newEmailAddress } from '../helpers/emails.ts'
 import { OWN_ORIGIN } from '../helpers/oauth-client.ts'
 import {
@@ -28,13 +32,23 @@ const mailer: Mailer = {
   close() {},
 }
 
+/** Fakes an endpoint whose key was withdrawn. */
+const failingSource: ModelSource = {
+  list: async () => [
+    { id: 'failing', name: 'Failing', abilities: ['text'], tier: 'free', window: 10_000 },
+  ],
+  answer: () => ({
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('connection refused')) }),
+  }),
+}
+
 const server = await startServerForFile({ partners, mailer })
 
 test('REL-19 an operator reads from the server that it is alive and ready, and its metrics', async () => {
   const visitor = server.newVisitor()
   await visitor.sendMessage({ Message: 'Hello' })
   expect((await visitor.get('/healthz')).body).toMatch(/^ok \d+\.\d+\.\d+/)
-  expect((await visitor.get('/readyz')).body).toBe('ready')
+  expect((await visitor.get('/readyz')).body).toMatch(/^ready\n(\w+: works\n?)+$/)
   const { body, headers } = await visitor.get<string>('/metrics')
   expect(headers.get('content-type')).toContain('text/plain')
   expect(body).toMatch(
@@ -100,6 +114,65 @@ test('REL-19 a server without its database is alive but not ready, and answers v
     expect(reply.status).toBe(503)
     expect(reply.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   }
+  await testDatabase.drop()
+})
+
+test('an operator reads at /readyz what is degraded, and a stranger only that something is', async () => {
+  const files = {
+    ...(await openTestFiles()),
+    checkConnection: vi.fn<() => Promise<void>>(async () => {}),
+  }
+  const models = createModelRegistry([failingSource])
+  const { newVisitor, url } = await startServerForTest({ files, models, mailer, trustProxy: 1 })
+  const visitor = newVisitor({ origin: OWN_ORIGIN })
+  const operator = newVisitor()
+  const lines = async () => {
+    const { status, body } = await operator.get<string>('/readyz')
+    return [status, ...body.split('\n').toSorted()]
+  }
+  expect(await lines()).toEqual([
+    200,
+    'database: works',
+    'files: works',
+    'mail: works',
+    'models: works',
+    'ready',
+  ])
+  await Promise.all(Array.from({ length: 200 }, () => fetch(`${url}/readyz`)))
+  expect(files.checkConnection).toHaveBeenCalledTimes(1)
+
+  isMailServerDown = true
+  onTestFinished(() => void (isMailServerDown = false))
+  const body = { email: newEmailAddress('readiness'), userName: 'linh', password: PASSWORD }
+  await visitor.request('POST', '/api/auth/register', { body })
+  await visitor.sendMessage({ Message: 'Hello', ModelId: 'failing' })
+  await waitUntil(async () =>
+    expect(await lines()).toEqual([
+      200,
+      'database: works',
+      'degraded',
+      'files: works',
+      'mail: degraded',
+      'models: degraded',
+    ]),
+  )
+  const stranger = newVisitor({ 'x-forwarded-for': '203.0.113.7' })
+  expect((await stranger.get('/readyz')).body).toBe('degraded')
+})
+
+test('a probe of a server whose database hangs is answered within moments, and asks the database once', async () => {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase(testDatabase)
+  const ping = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
+  const { newVisitor, url } = await startServerForTest({ database: { ...database, ping } })
+  const probes = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/readyz`)))
+  expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]))
+  const { body, headers } = await newVisitor().get<string>('/readyz')
+  expect(body).toMatch(/^not ready\n(.+\n)*database: does not work$/m)
+  expect(headers.get('retry-after')).toBe('1')
+  expect(ping).toHaveBeenCalledTimes(1)
+  const stranger = await newVisitor({ 'x-forwarded-for': '203.0.113.7' }).get('/readyz')
+  expect(stranger).toMatchObject({ status: 503, body: { code: 'busy' } })
   await testDatabase.drop()
 })
 
@@ -192,14 +265,14 @@ test('an operator reads the metrics of a server without its database, without th
 
 test('REL-19 alerts and dashboard ask for metrics that a server has', async () => {
   const { body } = await server.newVisitor().get<string>('/metrics')
-  const known = [...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name)
+  const known = new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!))
   const texts = ['alerts.yml', 'dashboard.json'].map((name) =>
     readFileSync(join(repositoryRoot, 'examples/operate', name), 'utf8'),
   )
   const names = texts.join('\n').match(/\b(?:atelier|http|nodejs|process)_[a-z\d_]+/g)!
   const asked = new Set(names.map((name) => name.replace(/_(count|bucket|sum)$/, '')))
   expect(asked.size).toBeGreaterThan(20)
-  expect([...asked].filter((name) => !known.includes(name))).toEqual([])
+  expect([...asked].filter((name) => !known.has(name))).toEqual([])
 })
 
 /** A log whose lines the test reads. */

@@ -23,6 +23,8 @@ export interface FileStorage {
   open(id: string, range?: ByteRange): Promise<OpenFile | undefined>
   /** Files that do not exist are ignored. */
   remove(ids: readonly string[]): Promise<void>
+  /** Throws with the reason if the storage cannot be used. Absent: the folder shows it. */
+  checkConnection?(): Promise<void>
   /** The folder on this machine with the files. Absent: they are on another machine. */
   directory?: string
   /** The place of the files, in words for the operator. */
