@@ -62,5 +62,6 @@ export const ON_BOTH = [
   'portable-backup',
   'restore',
   'suspension',
+  'telemetry',
   'verified-backups',
 ]

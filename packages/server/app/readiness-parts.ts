@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { Mailer } from '../providers/mail.ts'
 import type { ModelRegistry } from '../providers/models/model-registry.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import type { Readiness } from './readiness.ts'
 
 /** How long a failed email counts, unless a later one is sent. */
@@ -16,9 +17,13 @@ interface Parts {
   database: Pick<Database, 'ping'>
   files: FileStorage
   models: Pick<ModelRegistry, 'reports'>
+  sharedState: Pick<SharedState, 'isShared' | 'ping'>
 }
 
-export function registerParts(readiness: Readiness, { database, files, models }: Parts): void {
+export function registerParts(
+  readiness: Readiness,
+  { database, files, models, sharedState }: Parts,
+): void {
   readiness.register({ name: 'database', isNeeded: true, check: () => database.ping() })
   readiness.register({
     name: 'files',
@@ -26,6 +31,9 @@ export function registerParts(readiness: Readiness, { database, files, models }:
     maxAgeMs: FILES_MAX_AGE_MS,
     check: () => checkFiles(files),
   })
+  // Without it, servers count limits alone, and visitors are served.
+  if (sharedState.isShared)
+    readiness.register({ name: 'redis', isNeeded: false, check: () => sharedState.ping() })
   readiness.register({ name: 'models', isNeeded: false, check: () => checkModels(models) })
 }
 

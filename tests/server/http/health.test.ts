@@ -9,6 +9,7 @@ import { createMetrics } from '../../../packages/server/helpers/metrics.ts'
 import type { Mailer } from '../../../packages/server/providers/mail.ts'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
 import type { ModelSource } from '../../../packages/server/providers/models/model-source.ts'
+import { createLocalState } from '../../../packages/server/shared-state/shared-state.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { newEmailAddress } from '../helpers/emails.ts'
@@ -123,7 +124,14 @@ test('an operator reads at /readyz what is degraded, and a stranger only that so
     checkConnection: vi.fn<() => Promise<void>>(async () => {}),
   }
   const models = createModelRegistry([failingSource])
-  const { newVisitor, url } = await startServerForTest({ files, models, mailer, trustProxy: 1 })
+  let redis = Promise.resolve()
+  const { newVisitor, url } = await startServerForTest({
+    files,
+    models,
+    mailer,
+    trustProxy: 1,
+    sharedState: { ...createLocalState(), isShared: true, ping: () => redis },
+  })
   const visitor = newVisitor({ origin: OWN_ORIGIN })
   const operator = newVisitor()
   const lines = async () => {
@@ -137,10 +145,13 @@ test('an operator reads at /readyz what is degraded, and a stranger only that so
     'mail: works',
     'models: works',
     'ready',
+    'redis: works',
   ])
   await Promise.all(Array.from({ length: 200 }, () => fetch(`${url}/readyz`)))
   expect(files.checkConnection).toHaveBeenCalledTimes(1)
 
+  redis = Promise.reject(new Error('connection refused'))
+  redis.catch(() => {})
   isMailServerDown = true
   onTestFinished(() => void (isMailServerDown = false))
   const body = { email: newEmailAddress('readiness'), userName: 'linh', password: PASSWORD }
@@ -154,6 +165,7 @@ test('an operator reads at /readyz what is degraded, and a stranger only that so
       'files: works',
       'mail: degraded',
       'models: degraded',
+      'redis: degraded',
     ]),
   )
   const stranger = newVisitor({ 'x-forwarded-for': '203.0.113.7' })
