@@ -3,7 +3,7 @@ import { SECOND_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Something that this server depends on. */
-export interface ReadinessPart {
+interface ReadinessPart {
   /** For operators: `database`. */
   name: string
   /** Whether a balancer should send no requests to a server without this part. */
