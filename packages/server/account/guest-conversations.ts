@@ -2,6 +2,7 @@ import { DAY_MS, type chat, type embed } from '@atelier/contract'
 import { and, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
+import { moveRows } from '../db/move-rows.ts'
 import { conversations, guests, mediaFiles, messages } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 
@@ -82,6 +83,7 @@ export async function claimGuestConversations(
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {
       const rows = await transaction.select().from(conversations).where(isChosen).for('update')
+      const owners = { from: guestId, to: userId }
       await requireNoneIsAnswered(transaction, isInChosen)
       if (rows.length === 0) return
       await transaction
@@ -89,11 +91,8 @@ export async function claimGuestConversations(
         .values(rows.map((row) => Object.assign(row, { ownerId: userId })))
         .onConflictDoNothing()
       const messageIds = transaction.select({ id: messages.id }).from(messages).where(isInChosen)
-      await transaction
-        .update(mediaFiles)
-        .set({ ownerId: userId })
-        .where(and(eq(mediaFiles.ownerId, guestId), inArray(mediaFiles.messageId, messageIds)))
-      await transaction.update(messages).set({ ownerId: userId }).where(isInChosen)
+      await moveRows(transaction, mediaFiles, owners, inArray(mediaFiles.messageId, messageIds))
+      await moveRows(transaction, messages, owners, isInChosen)
       await transaction.delete(conversations).where(isChosen)
     }),
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type AnyColumn } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { endSignInsAndOpenIdSessions } from '../account/end-sign-ins.ts'
 import { deleteGuestIfDue } from '../cleanup/guests.ts'
@@ -28,7 +28,7 @@ export interface DeletionServices {
 }
 
 const IS_DUE = sql`now() - interval '1 second'`
-const isNotDue = (deleteAt: AnyColumn) => sql`coalesce(${deleteAt} > now(), true)`
+const isNotDue = (deleteAt: AnyColumn) => or(isNull(deleteAt), sql`${deleteAt} > now()`)
 
 /**
  * Deletes an account or guest at once, with the cleanup's own function. Payments stay, without the account. If this

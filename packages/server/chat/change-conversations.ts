@@ -2,7 +2,7 @@ import type { chat } from '@atelier/contract'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
-import { conversations } from '../db/schema.ts'
+import { conversations, shares } from '../db/schema.ts'
 import { expireConversationMedia } from '../media/delete-media.ts'
 import { isConversation, type ConversationRow } from './conversations.ts'
 
@@ -72,9 +72,17 @@ export async function deleteConversations(
       if (foundIds.length === 0) return []
       await expireConversationMedia(transaction, ownerId, foundIds)
       await transaction.delete(conversations).where(areChosen(ownerId, foundIds))
+      await deleteLinksOf(transaction, ownerId, foundIds)
       return foundIds
     }),
   )
+}
+
+/** In a distributed database, the foreign key of the links does not do this: they are on another machine. */
+async function deleteLinksOf(transaction: Db, ownerId: string, ids: string[]): Promise<void> {
+  await transaction
+    .delete(shares)
+    .where(and(eq(shares.ownerId, ownerId), inArray(shares.conversationId, ids)))
 }
 
 const areChosen = (ownerId: string, ids: readonly string[]) =>

@@ -108,5 +108,12 @@ export function isConversation(ownerId: string, id: string): SQL | undefined {
   return and(eq(conversations.ownerId, ownerId), eq(conversations.id, id), HAS_NOT_ENDED)
 }
 
+/**
+ * For the end of an insert that depends on the part `conversation` of the same statement: an insert that takes `owner_id`
+ * from the conversation's own row goes to the shard of that row in a distributed database, any other to all shards.
+ */
+export const existingConversation = (ownerId: string, id: string): SQL => sql`
+  conversation, conversations existing where existing.owner_id = ${ownerId}::uuid and existing.id = ${id}::uuid`
+
 /** A temporary conversation that has ended is gone for its owner, although the cleanup deletes it later. */
 const HAS_NOT_ENDED = or(isNull(conversations.deleteAt), gt(conversations.deleteAt, sql`now()`))

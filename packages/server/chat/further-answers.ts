@@ -12,6 +12,7 @@ import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
 import { countMessage, selectUse } from '../pro/count-message.ts'
 import type { Caller } from '../session/caller.ts'
 import { linkMessages } from './branches.ts'
+import { existingConversation } from './conversations.ts'
 import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import { findMessage, type MessageRow } from './messages.ts'
@@ -152,7 +153,7 @@ const touchConversation = (ref: AnswerRef): StatementParts => ({
   conversation: sql`
     update conversations set updated_at = now(), delete_at = ${RENEWED_DELETE_AT}
     from counted where ${isConversation(ref)}
-    returning owner_id, id, false as begins_branches`,
+    returning false as begins_branches`,
 })
 
 /** The conversation shows the branch that ends with the new version, and goes on with the model of it. */
@@ -164,7 +165,7 @@ const showInConversation = (ref: AnswerRef, modelId: string): StatementParts => 
     update conversations set updated_at = now(), delete_at = ${RENEWED_DELETE_AT},
       leaf_id = ${ref.answerId}::uuid, model_id = ${modelId} from locked
     where ${isConversation(ref)}
-    returning owner_id, id, begins_branches`,
+    returning begins_branches`,
 })
 
 function insertAnswer(question: Question, ref: AnswerRef): SQL {
@@ -173,11 +174,11 @@ function insertAnswer(question: Question, ref: AnswerRef): SQL {
     insert into messages
       (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
       retry_free, lease_until, created_at, alternative_to, client_id, wish)
-    select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
+    select existing.owner_id, ${ref.answerId}::uuid, existing.id, 'assistant', '', 'writing', ${modelId},
       ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY},
       ${ref.createdAt.toISOString()}::timestamptz, ${alternativeTo ?? null}::uuid, ${clientId},
       ${chosenWish ? JSON.stringify(chosenWish) : null}::text::jsonb
-    from conversation`
+    from ${existingConversation(ref.ownerId, ref.conversationId)}`
 }
 
 /** A condition for SQL: the message has not been deleted. */

@@ -2,13 +2,14 @@ import { createTitle, type chat, type pro, type tools } from '@atelier/contract'
 import { sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
-import { isUniqueViolation, retryOnConflict } from '../db/errors.ts'
+import { isMissingRow, isUniqueViolation, retryOnConflict } from '../db/errors.ts'
 import type { AnswerWish } from '../db/schema.ts'
-import { joinParts } from '../db/parts.ts'
+import { joinParts, requireRow } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
 import { countMessage, selectUse } from '../pro/count-message.ts'
 import { linkMessages } from './branches.ts'
+import { existingConversation } from './conversations.ts'
 import { attachImages, lockImages } from './question-images.ts'
 import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
@@ -106,7 +107,8 @@ async function tryStore(
     })
   } catch (error) {
     // A unique violation: another request stored the same question at the same moment.
-    if (isUniqueViolation(error) || error instanceof TransactionRollbackError) return undefined
+    if (isUniqueViolation(error) || isMissingRow(error)) return undefined
+    if (error instanceof TransactionRollbackError) return undefined
     throw error
   }
 }
@@ -122,7 +124,10 @@ function newAnswerRef({ ownerId, conversationId }: Question): AnswerRef {
   }
 }
 
-/** Counts and stores the question with its empty answer. Returns no row if the question may not be stored. */
+/**
+ * Counts and stores the question with its empty answer. If the question may not be stored, returns no row, or fails for a
+ * new conversation.
+ */
 function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceLimits): SQL {
   const { caller, imageIds, conversationId } = question
   const hasImages = imageIds.length > 0
@@ -137,40 +142,51 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
             conversation: updateConversation(question, ref),
             ended: endWaitingAnswers(question.ownerId, conversationId),
           }
-        : { conversation: insertConversation(question, ref) }),
-      guest: caller.kind === 'guest' ? recordGuest(caller.id) : undefined,
-      question: insertQuestion(question, ref),
-      answer: insertAnswer(question, ref),
+        : {
+            conversation: insertConversation(question, ref),
+            guest: caller.kind === 'guest' ? recordGuest(question) : undefined,
+          }),
+      messages_stored: insertMessages(question, ref),
       attached: hasImages ? attachImages(question, ref) : undefined,
     },
-    sql`select ${selectUse(message)}, conversation.begins_branches as "beginsBranches"
-      from plan, counted, conversation`,
+    conversationId
+      ? sql`select ${selectUse(message)}, conversation.begins_branches as "beginsBranches"
+          from plan, counted, conversation`
+      : sql`select ${selectUse(message)}, false as "beginsBranches", ${requireRow('counted')} from plan`,
   )
 }
 
-/** Adds the guest to `guests`: the cleanup would never find the data of a guest without a row there. */
-const recordGuest = (id: string): SQL =>
-  sql`insert into guests (id) select ${id}::uuid from conversation on conflict do nothing`
+/**
+ * Adds the guest to `guests`: the cleanup would never find the data of a guest without a row there. It deletes the row after
+ * the conversations, so a guest who has one has the row too.
+ */
+const recordGuest = ({ ownerId }: Question): SQL =>
+  sql`insert into guests (id) values (${ownerId}::uuid) on conflict do nothing`
 
-const timeOf = ({ createdAt }: AnswerRef) => sql`${createdAt.toISOString()}::timestamptz`
+const MESSAGE_COLUMN_NAMES =
+  'conversation_id id role content status client_id model_id answers attempt retry_free lease_until created_at'.split(
+    ' ',
+  )
+const MESSAGE_COLUMNS = sql.join(MESSAGE_COLUMN_NAMES.map(sql.identifier), sql`, `)
 
-function insertQuestion({ content, clientId }: Question, ref: AnswerRef): SQL {
+/** Stores the question and its answer. */
+function insertMessages(question: Question, ref: AnswerRef): SQL {
+  const { ownerId, conversationId, content, clientId, modelId } = question
+  const key = sql`${ownerId}::uuid, ${ref.conversationId}::uuid`
+  const createdAt = sql`${ref.createdAt.toISOString()}::timestamptz`
+  const rows = sql`
+    values
+      (${key}, ${ref.questionId}::uuid, 'user', ${content}, 'done', ${clientId}::text, null::text,
+        null::uuid, null::uuid, false, null::timestamptz, ${createdAt}),
+      (${key}, ${ref.answerId}::uuid, 'assistant', '', 'writing', null::text, ${modelId}::text,
+        ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY}, ${createdAt})`
+  if (!conversationId) return sql`insert into messages (owner_id, ${MESSAGE_COLUMNS}) ${rows}`
+  const ofMessage = MESSAGE_COLUMN_NAMES.map((name) => sql`message.${sql.identifier(name)}`)
   return sql`
-    insert into messages
-      (owner_id, id, conversation_id, role, content, client_id, parent_id, created_at)
-    select owner_id, ${ref.questionId}::uuid, id, 'user', ${content}, ${clientId}, parent_id,
-      ${timeOf(ref)}
-    from conversation`
-}
-
-function insertAnswer({ modelId }: Question, ref: AnswerRef): SQL {
-  return sql`
-    insert into messages
-      (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
-      retry_free, lease_until, created_at)
-    select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
-      ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY}, ${timeOf(ref)}
-    from conversation`
+    insert into messages (owner_id, parent_id, ${MESSAGE_COLUMNS})
+    select existing.owner_id, case when role = 'user' then parent_id end, ${sql.join(ofMessage, sql`, `)}
+    from (${rows}) as message (owner_id, ${MESSAGE_COLUMNS}),
+      ${existingConversation(ownerId, conversationId)}`
 }
 
 /** Whether the question is new and its images exist, and its conversation too unless it starts one. */
@@ -195,10 +211,9 @@ function insertConversation(question: Question, { conversationId }: AnswerRef): 
   const { ownerId, content, modelId, instructions } = question
   return sql`
     insert into conversations (owner_id, id, title, model_id, instructions)
-    select ${ownerId}::uuid, ${conversationId}::uuid, ${createTitle(content)}, ${modelId},
-      ${instructions}
-    from counted
-    returning owner_id, id, null::uuid as parent_id, false as begins_branches`
+    values (${ownerId}::uuid, ${conversationId}::uuid, ${createTitle(content)}, ${modelId},
+      ${instructions})
+    returning id`
 }
 
 /**
@@ -240,8 +255,7 @@ function updateConversation(question: Question, { answerId }: AnswerRef): SQL {
       leaf_id = case when has_branches then ${answerId}::uuid end
     from branch
     where conversations.owner_id = ${ownerId}::uuid and conversations.id = ${conversationId}::uuid
-    returning conversations.owner_id, conversations.id,
-      case when has_branches then branch.parent_id end as parent_id, begins_branches`
+    returning case when has_branches then branch.parent_id end as parent_id, begins_branches`
 }
 
 function selectStored({ ownerId, clientId }: Question): SQL {

@@ -8,6 +8,7 @@ import {
   monthlyUse,
   pictureUse,
   preferences,
+  shares,
 } from '../db/schema.ts'
 import { expireMediaOfOwners } from '../media/delete-media.ts'
 import { deleteSomeRows } from './rows.ts'
@@ -20,6 +21,8 @@ export async function deleteSomeOwnedData(db: Db, ownerIds: string[]): Promise<b
   const areOwned = inArray(conversations.ownerId, ownerIds)
   const max = MAX_CONVERSATIONS_PER_STATEMENT
   if ((await deleteSomeRows(db, conversations, areOwned, max)) === max) return false
+  // In a distributed database, the foreign key of the links does not do this: they are on another machine.
+  await db.delete(shares).where(inArray(shares.ownerId, ownerIds))
   await db.delete(creations).where(inArray(creations.ownerId, ownerIds))
   await db.delete(documents).where(inArray(documents.ownerId, ownerIds))
   await expireMediaOfOwners(db, ownerIds)

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 
 /** Few enough that no visitor notices the statement and no database timeout cancels it. */
@@ -20,11 +20,21 @@ export async function deleteSomeRows(
   condition: SQL | undefined,
   max = MAX_ROWS_PER_STATEMENT,
 ): Promise<number> {
-  const found = sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${max}::int))`
-  // A row that changes at this moment gets another ctid and stays.
+  const key = keyOf(table)
+  const found = sql`(${key}) in (select ${key} from ${table} where ${condition} limit ${max}::int)`
+  // Checked again: a row that changes at this moment may stay.
   const deleted = await db
     .delete(table)
     .where(and(found, condition))
     .returning({ one: sql`1` })
   return deleted.length
+}
+
+function keyOf(table: PgTable): SQL {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+  return sql.join(
+    key.map((column) => sql`${column}`),
+    sql`, `,
+  )
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
+import { copyRows, moveRows } from '../db/move-rows.ts'
 import { creationParts, creations, mediaFiles } from '../db/schema.ts'
 import { moveDocuments } from '../documents/delete.ts'
 import { releaseDocument } from '../documents/keep.ts'
@@ -112,21 +113,14 @@ export async function moveCreations(db: Db, guestId: string, userId: string): Pr
       .where(and(isOwned, isUnfinished))
       .limit(1)
     if (unfinished) throw fail('busy', { retryAfter: 2 })
-    await moveDocuments(transaction, guestId, userId)
+    const owners = { from: guestId, to: userId }
+    await moveDocuments(transaction, owners)
     if (rows.length === 0) return
-    await transaction
-      .update(mediaFiles)
-      .set({ ownerId: userId })
-      .where(
-        and(
-          eq(mediaFiles.ownerId, guestId),
-          inArray(
-            mediaFiles.creationId,
-            rows.map(({ id }) => id),
-          ),
-        ),
-      )
-    // The parts follow their creation.
-    await transaction.update(creations).set({ ownerId: userId }).where(isOwned)
+    const ids = rows.map(({ id }) => id)
+    await moveRows(transaction, mediaFiles, owners, inArray(mediaFiles.creationId, ids))
+    // The parts need their creation all the time.
+    await copyRows(transaction, creations, owners)
+    await moveRows(transaction, creationParts, owners)
+    await transaction.delete(creations).where(isOwned)
   })
 }

@@ -18,6 +18,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '23503')
 }
 
+/** Whether a statement failed at requireRow(): a division by zero, for which statements have no other reason. */
+export function isMissingRow(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '22012')
+}
+
 /** Whether a row with the same key is stored already, for example because the request was sent twice. */
 export function isUniqueViolation(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '23505')

@@ -13,3 +13,10 @@ export function joinParts(parts: StatementParts, select: SQL): SQL {
   )
   return sql`with ${sql.join(named, sql`, `)} ${select}`
 }
+
+/**
+ * A column for the end of a statement: fails the whole statement if the part has no row. isMissingRow() knows the error.
+ * For parts that insert values: in a distributed database, an insert that selects from another part goes to all machines.
+ */
+export const requireRow = (part: string): SQL =>
+  sql`1 / (select count(*)::int from ${sql.identifier(part)}) as "hasRow"`

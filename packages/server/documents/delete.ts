@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { moveRows, type Owners } from '../db/move-rows.ts'
 import { documents, mediaFiles } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 import { filesOf, isDocument, type DocumentKey } from './rows.ts'
@@ -17,19 +18,13 @@ export async function deleteDocument(db: Db, key: DocumentKey): Promise<void> {
 }
 
 /** For a transaction. Moves all documents of a guest to a user. */
-export async function moveDocuments(
-  transaction: Db,
-  guestId: string,
-  userId: string,
-): Promise<void> {
+export async function moveDocuments(transaction: Db, owners: Owners): Promise<void> {
   const rows = await transaction
-    .update(documents)
-    .set({ ownerId: userId })
-    .where(eq(documents.ownerId, guestId))
-    .returning()
+    .select()
+    .from(documents)
+    .where(eq(documents.ownerId, owners.from))
+    .for('update')
   if (rows.length === 0) return
-  await transaction
-    .update(mediaFiles)
-    .set({ ownerId: userId })
-    .where(and(eq(mediaFiles.ownerId, guestId), inArray(mediaFiles.id, rows.flatMap(filesOf))))
+  await moveRows(transaction, documents, owners)
+  await moveRows(transaction, mediaFiles, owners, inArray(mediaFiles.id, rows.flatMap(filesOf)))
 }

@@ -77,9 +77,9 @@ export function identifyRoute(context: IdentifyContext): void {
     guestChats: embed.JoiningChats,
   ): Promise<void> {
     const ids = await listJoiningConversations(db, guestId, guestChats)
-    await claimGuestConversations(db, guestId, visitor, ids)
     // The visit starts the retention period of the conversations.
     if (ids.length > 0) await recordGuestVisit(db, visitor)
+    await claimGuestConversations(db, guestId, visitor, ids)
   }
 }
 

@@ -147,10 +147,11 @@ export const networkPictureLimits = (
 ): NetworkLimit[] => networkLimits(caller, picturesPerMonth, guestsPerNetwork)
 
 export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
+  // Not `case plan when …`: Citus writes that down wrongly for its workers if `plan` is an expression.
   const cases = Object.entries(limits).map(
-    ([plan, max]) => sql`when ${plan} then ${max ?? UNLIMITED}::int`,
+    ([plan, max]) => sql`when plan = ${plan} then ${max ?? UNLIMITED}::int`,
   )
-  return sql`case plan ${sql.join(cases, sql` `)} end`
+  return sql`case ${sql.join(cases, sql` `)} end`
 }
 
 /** Deletes the counts of earlier days and months, which nothing reads. */

@@ -48,5 +48,5 @@ export async function recordGuestVisit(db: Db, id: string): Promise<void> {
   await db
     .insert(guests)
     .values({ id })
-    .onConflictDoUpdate({ target: guests.id, set: { lastSeenAt: sql`now()` } })
+    .onConflictDoUpdate({ target: guests.id, set: { lastSeenAt: sql`excluded.seen_at` } })
 }
