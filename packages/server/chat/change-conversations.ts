@@ -2,6 +2,7 @@ import type { chat } from '@atelier/contract'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
+import { choose } from '../db/choose.ts'
 import { conversations, shares } from '../db/schema.ts'
 import { expireConversationMedia } from '../media/delete-media.ts'
 import { isConversation, type ConversationRow } from './conversations.ts'
@@ -21,7 +22,7 @@ export async function updateConversation(
       title,
       modelId,
       instructions: instructions === '' ? null : instructions,
-      ...(pinned !== undefined && { pinnedAt: pinned ? sql`coalesce(pinned_at, now())` : null }),
+      ...(pinned !== undefined && { pinnedAt: pinned ? nowUnlessSet('pinned_at') : null }),
       ...(archived !== undefined && (archived ? ARCHIVED : RESTORED)),
       ...(temporary === false && { deleteAt: null }),
     })
@@ -30,7 +31,10 @@ export async function updateConversation(
   return row
 }
 
-const ARCHIVED = { archivedAt: sql`coalesce(archived_at, now())`, pinnedAt: null }
+const nowUnlessSet = (column: 'pinned_at' | 'archived_at') =>
+  choose(sql.raw(`${column} is null`), sql`now()`, sql.identifier(column))
+
+const ARCHIVED = { archivedAt: nowUnlessSet('archived_at'), pinnedAt: null }
 const RESTORED = { archivedAt: null }
 
 /** Archives or restores several conversations. Returns the ids of those that the owner has. */

@@ -159,8 +159,10 @@ const touchConversation = (ref: AnswerRef): StatementParts => ({
 /** The conversation shows the branch that ends with the new version, and goes on with the model of it. */
 const showInConversation = (ref: AnswerRef, modelId: string): StatementParts => ({
   locked: sql`
-    select leaf_id is null as begins_branches from conversations, counted
-    where ${isConversation(ref)} for update of conversations`,
+    select leaf_id is null as begins_branches from (
+      select leaf_id from conversations, counted
+      where ${isConversation(ref)} for update of conversations
+    ) as conversation_row`,
   conversation: sql`
     update conversations set updated_at = now(), delete_at = ${RENEWED_DELETE_AT},
       leaf_id = ${ref.answerId}::uuid, model_id = ${modelId} from locked

@@ -84,7 +84,7 @@ async function findTitles(
     db.execute(sql`
       select ${FOUND_CONVERSATION}, ${isoTime(sql`updated_at`)} as timestamp, (
         select left(content, 400) from messages
-        where messages.owner_id = conversations.owner_id and conversation_id = conversations.id
+        where messages.owner_id = ${ownerId}::uuid and conversation_id = conversations.id
         order by messages.id desc limit 1
       ) as latest
       from (
@@ -127,16 +127,16 @@ async function findMessages(
           select ${FOUND_CONVERSATION}, messages.id as "messageId", role, content,
             ${isoTime(sql`messages.created_at`)} as timestamp
           from (
-            select owner_id, id from messages
+            select id from messages
             where ${scope} ${end} ${start} and ${containsTerms(sql`search_text`, text)}
               and conversation_id not in (
                 select id from conversations
                 where owner_id = ${ownerId}::uuid and delete_at is not null)
             order by id desc limit ${limit}
           ) as found
-          join messages on messages.owner_id = found.owner_id and messages.id = found.id
+          join messages on messages.owner_id = ${ownerId}::uuid and messages.id = found.id
           join conversations
-            on conversations.owner_id = messages.owner_id and conversations.id = conversation_id
+            on conversations.owner_id = ${ownerId}::uuid and conversations.id = conversation_id
           order by messages.id desc`),
       )),
     )
