@@ -48,6 +48,7 @@ export async function bundleServer(root: string): Promise<void> {
           partner: join(source, 'commands/partner.ts'),
           admin: join(source, 'commands/admin.ts'),
           takedown: join(source, 'commands/takedown.ts'),
+          distribute: join(source, 'commands/distribute.ts'),
         },
         // A dependency of oidc-provider uses eval to name its deprecated functions.
         checks: { eval: false, bundlerTimings: false },

@@ -1,4 +1,4 @@
-// The settings of `npm run backup`, `restore`, `partner` and `takedown`: a part of the server's. A command stops at a wrong value only
+// The settings of `npm run backup`, `restore`, `partner`, `takedown` and `distribute`: a part of the server's. A command stops at a wrong value only
 // if it needs the value, so that a wrong mail server does not stop a backup.
 import { EnvironmentError } from './errors.ts'
 import { readMode } from './mode.ts'
