@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
 import { installDependencies, nodePath, root } from '../packages/server/commands/install.mjs'
+import { hasCitus } from './helpers/find-citus.mjs'
 import { findGlewlwyd } from './helpers/find-glewlwyd.mjs'
 import { findChromium, hasPreferredChromium } from './helpers/find-chromium.mjs'
 import {
@@ -64,6 +65,7 @@ isInstalled('Firefox', findFirefox)
 isInstalled('WebKitGTK', findWebKit)
 isInstalled('Glewlwyd', findGlewlwyd)
 const hasPostgres = isInstalled('PostgreSQL', findPostgres)
+isInstalled('Citus', hasCitus)
 const hasChromium = isInstalled('Chromium', findChromium)
 if (isWholeRun) runAndMeasurePart('check', runChecks)
 if (isWholeRun || vitestFiles.length > 0) runAndMeasurePart('vitest', runVitest)

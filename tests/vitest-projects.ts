@@ -6,10 +6,11 @@ import type { ViteUserConfig } from 'vitest/config'
 import { elementMethods } from '../packages/widgets/build/package/element-manifest.ts'
 import { PREACT_ALIASES } from '../packages/widgets/build/preact/aliases.ts'
 import { chromiumLaunchOptions } from './helpers/find-chromium.mjs'
+import { hasCitus } from './helpers/find-citus.mjs'
 import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './helpers/hang-limit.ts'
 import { samplePart } from './helpers/sample.ts'
 import { sampleSeed } from './helpers/sample-seed.ts'
-import { ON_BOTH, ON_POSTGRES, PGLITE_ONLY, RARE } from './server/databases.ts'
+import { ALSO_ON_CITUS, NOT_ON_CITUS, ON_BOTH, ON_POSTGRES, PGLITE_ONLY, RARE } from './server/databases.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,6 +30,7 @@ export function vitestProjects(): ViteUserConfig['test'] {
       browserProject('preact'),
       serverProject('pglite'),
       serverProject('postgres'),
+      ...(hasCitus() ? [citusProject()] : []),
     ],
     reporters: ['default'],
     // One more than cores, because some tests wait for time limits. By default, Vitest leaves a core free.
@@ -156,6 +158,25 @@ function serverProject(database: 'pglite' | 'postgres') {
       // Files that run in the same worker share modules and databases, because loading them takes longer than most tests.
       isolate: false,
       ...limits,
+    },
+  }
+}
+
+/** The tests of what owners store, on a cluster of Citus, where it is installed. */
+function citusProject() {
+  const { test } = serverProject('postgres')
+  return {
+    test: {
+      ...test,
+      name: 'citus',
+      include: serverTests(
+        [...ON_POSTGRES, ...ON_BOTH, ...ALSO_ON_CITUS].filter(
+          (name) => !NOT_ON_CITUS.includes(name),
+        ),
+      ),
+      exclude: [],
+      globalSetup: [join(root, 'tests/server/helpers/citus.ts')],
+      provide: { database: 'citus' as const },
     },
   }
 }

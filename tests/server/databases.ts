@@ -54,6 +54,7 @@ export const ON_BOTH = [
   'creation-kill',
   'data-directory',
   'database',
+  'distribution',
   'guards',
   'kept-data',
   'kill',
@@ -64,4 +65,53 @@ export const ON_BOTH = [
   'suspension',
   'telemetry',
   'verified-backups',
+]
+
+/** Server tests of what is distributed on a cluster of Citus, besides those that need PostgreSQL. */
+export const ALSO_ON_CITUS: readonly string[] = [
+  'alternatives',
+  'branches',
+  'chat',
+  'continued-answers',
+  'conversation-changes',
+  'creations',
+  'documents',
+  'export',
+  'feedback',
+  'follow-ups',
+  'guest-chats',
+  'guest-retention',
+  'images-in-chats',
+  'import',
+  'owners',
+  'search',
+  'shared-creations',
+  'shared-files',
+  'temporary-conversations',
+  'titles',
+  'tools',
+  'turns',
+  'uploads',
+]
+
+/**
+ * Of the server tests that need PostgreSQL, those that do not run on a cluster of Citus: they start databases of their own,
+ * or are about copies of a single one.
+ */
+export const NOT_ON_CITUS: readonly string[] = [
+  'backup',
+  'backup-series',
+  'creation-kill',
+  'data-directory',
+  'database',
+  'database-outage',
+  'kept-data',
+  'kill',
+  'load',
+  'migrations',
+  'payment-histories',
+  'portable-backup',
+  'restore',
+  'verified-backups',
+  'wrong-settings',
 ]

@@ -19,6 +19,7 @@ export interface PostgresCluster {
   /** Stops all its processes in the middle of their work, as a frozen virtual machine or a stuck disk does. */
   freeze(): void
   thaw(): void
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -115,6 +116,10 @@ export async function startPostgresCluster(
     freeze,
     thaw,
     kill,
+    async restart() {
+      await stopServer('SIGINT')
+      await start()
+    },
     async stop() {
       thaw()
       await stopServer('SIGINT')

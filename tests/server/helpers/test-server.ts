@@ -24,11 +24,13 @@ import { Visitor } from './visitor.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: 'pglite' | 'postgres'
+    database: 'pglite' | 'postgres' | 'citus'
     /** The path of the archive that embedded databases are copied from. */
     preparedArchive: string
     /** The URL of a PostgreSQL in which the tests create their databases. */
     postgresUrl: string
+    /** The URLs of the other nodes of the cluster, only of the project `citus`. */
+    workerUrls: readonly string[]
   }
 }
 
@@ -58,12 +60,16 @@ export async function createTestDatabase({ isPrepared = true } = {}): Promise<Te
     return { ...(isPrepared && { preparedArchive }), drop: async () => {} }
   }
   const clusterUrl = inject('postgresUrl')
+  const workerUrls = inject('database') === 'citus' ? inject('workerUrls') : []
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = isPrepared ? ` template ${TEMPLATE_DATABASE}` : ''
-  await runStatement(clusterUrl, `create database ${name}${template}`)
+  const onAllNodes = async (statement: string) => {
+    for (const url of [clusterUrl, ...workerUrls]) await runStatement(url, statement)
+  }
+  await onAllNodes(`create database ${name}${template}`)
   return {
     url: new URL(name, clusterUrl).href,
-    drop: () => runStatement(clusterUrl, `drop database ${name} with (force)`),
+    drop: () => onAllNodes(`drop database ${name} with (force)`),
   }
 }
 
