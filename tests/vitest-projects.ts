@@ -10,7 +10,14 @@ import { hasCitus } from './helpers/find-citus.mjs'
 import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './helpers/hang-limit.ts'
 import { samplePart } from './helpers/sample.ts'
 import { sampleSeed } from './helpers/sample-seed.ts'
-import { ALSO_ON_CITUS, NOT_ON_CITUS, ON_BOTH, ON_POSTGRES, PGLITE_ONLY, RARE } from './server/databases.ts'
+import {
+  ALSO_ON_CITUS,
+  NOT_ON_CITUS,
+  ON_BOTH,
+  ON_POSTGRES,
+  PGLITE_ONLY,
+  RARE,
+} from './server/databases.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { chat } from '@atelier/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { savePartialAnswers } from '../../../packages/server/chat/leases.ts'
 import { deleteSomeGuests } from '../../../packages/server/cleanup/guests.ts'
@@ -13,7 +13,7 @@ import { DISTRIBUTED_TABLES } from '../../../packages/server/db/distribution.ts'
 import { openDatabase, type Db } from '../../../packages/server/db/database.ts'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
 import { deleteUserIfDue } from '../../../packages/server/cleanup/users.ts'
-import { users } from '../../../packages/server/db/schema.ts'
+import { conversations, users } from '../../../packages/server/db/schema.ts'
 import { removeSomeExpiredMedia } from '../../../packages/server/media/delete-media.ts'
 import { uploadedAddress } from '../helpers/pictures.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
@@ -63,13 +63,8 @@ test(
   async () => {
     const { database } = await openForTest()
     const { db } = database
-    for (const { name } of DISTRIBUTED_TABLES.toReversed())
-      await db
-        .execute(sql.raw(`select undistribute_table('${name}', cascade_via_foreign_keys => false)`))
-        .catch(() => {})
-    await db
-      .execute(sql`select undistribute_table('conversations', cascade_via_foreign_keys => true)`)
-      .catch(() => {})
+    for (const name of ['conversations', 'media_files', 'guests'])
+      await db.execute(sql`select undistribute_table(${name}, cascade_via_foreign_keys => true)`)
     const ownerId = randomUUID()
     await db.execute(
       sql`insert into conversations (owner_id, id) values (${ownerId}, ${createUuidV7()})`,
@@ -80,10 +75,8 @@ test(
     expect(await commandOn(db, [])).toBe(plan)
     expect(await commandOn(db, ['--yes'])).toContain('Distributed: conversations')
     expect(await commandOn(db, [])).toContain('are distributed already')
-    const { rows } = (await db.execute(
-      sql`select count(*)::int as count from conversations where owner_id = ${ownerId}`,
-    )) as unknown as { rows: { count: number }[] }
-    expect(rows).toEqual([{ count: 1 }])
+    const count = await db.$count(conversations, eq(conversations.ownerId, ownerId))
+    expect(count).toBe(1)
   },
 )
 
