@@ -1,6 +1,6 @@
 // `npm run distribute` spreads the big tables over the machines of a Citus cluster.
 import { openDatabase } from '../db/database.ts'
-import { DISTRIBUTE_USAGE, runDistributeCommand } from '../db/distribute-command.ts'
+import { DISTRIBUTE_USAGE, runDistributeCommand } from '../admin/distribute-command.ts'
 import { lockOutServers } from '../db/server-lock.ts'
 import { readPartnerSettings } from '../environment/operator.ts'
 import { runOperatorCommand } from './operator-command.ts'

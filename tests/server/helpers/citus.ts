@@ -24,7 +24,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   )
   await createTemplate(nodes)
   // The processes for maintenance are connected to the template, which could not be copied meanwhile.
-  for (const node of nodes) await node.restart()
+  for (const node of nodes) {
+    await runStatement(node.url, `alter database ${TEMPLATE_DATABASE} with allow_connections false`)
+    await node.restart()
+  }
   provide('postgresUrl', nodes[0]!.url)
   provide(
     'workerUrls',

@@ -1,11 +1,11 @@
 import { OperatorError } from '../operator-api.ts'
-import type { Db } from './database.ts'
+import type { Db } from '../db/database.ts'
 import {
   DISTRIBUTED_TABLES,
   distribute,
   distributingStatement,
   readUndistributed,
-} from './distribution.ts'
+} from '../db/distribution.ts'
 
 export const DISTRIBUTE_USAGE = `Spread the big tables over the machines of a Citus cluster:
   npm run distribute             says what would be done
