@@ -81,7 +81,6 @@ export const ALSO_ON_CITUS: readonly string[] = [
   'follow-ups',
   'guest-chats',
   'guest-retention',
-  'images-in-chats',
   'import',
   'owners',
   'search',
@@ -89,7 +88,6 @@ export const ALSO_ON_CITUS: readonly string[] = [
   'shared-files',
   'temporary-conversations',
   'titles',
-  'tools',
   'turns',
   'uploads',
 ]
