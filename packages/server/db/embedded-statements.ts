@@ -130,7 +130,8 @@ export function prepareRepeatedStatements(client: PGlite): void {
   function serialize(value: unknown, type: number): string | null {
     if (value === null || value === undefined) return null
     const serializer = client.serializers[type]
-    return serializer ? serializer(value) : String(value)
+    // As PGlite itself does: values of other types, such as uuids, are texts and numbers.
+    return serializer ? serializer(value) : (value as string | number).toString()
   }
 
   async function send(...parts: Uint8Array[]) {
