@@ -182,7 +182,7 @@ function citusProject() {
         ),
       ),
       exclude: [],
-      globalSetup: [join(root, 'tests/server/helpers/citus.ts')],
+      globalSetup: [join(root, 'tests/server/helpers/engines/citus.ts')],
       provide: { database: 'citus' as const },
     },
   }

@@ -24,7 +24,7 @@ import {
   startServerForTest,
   type TestServer,
 } from '../helpers/test-server.ts'
-import { reportCommands, watchShards } from '../helpers/watch-shards.ts'
+import { reportCommands, watchShards } from '../helpers/engines/watch-shards.ts'
 
 const onCitus = { skip: inject('database') !== 'citus' }
 const onOneMachine = { skip: inject('database') === 'citus' }

@@ -1,8 +1,8 @@
 // A cluster of Citus: a coordinator, which the servers connect to, and two workers, which have the shards.
 import type { TestProject } from 'vitest/node'
-import { distribute, readUndistributed } from '../../../packages/server/db/distribution.ts'
-import { runStatement, startPostgresCluster, type PostgresCluster } from './postgres.ts'
-import { openPreparedDatabase, TEMPLATE_DATABASE } from './prepared-database.ts'
+import { distribute, readUndistributed } from '../../../../packages/server/db/distribution.ts'
+import { runStatement, startPostgresCluster, type PostgresCluster } from '../postgres.ts'
+import { openPreparedDatabase, TEMPLATE_DATABASE } from '../prepared-database.ts'
 
 const NODES = 3
 const SETTINGS = [

@@ -1,7 +1,7 @@
 // Fakes a collector of OpenTelemetry, which takes traces and metrics by HTTP as JSON.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenOnFreePort } from '../../helpers/free-port.ts'
+import { listenOnFreePort } from '../../../helpers/free-port.ts'
 
 type AttributeValue = string | number | string[]
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../packages/server/db/database.ts'
-import { rowsOf } from '../../../packages/server/db/rows.ts'
+import type { Database } from '../../../../packages/server/db/database.ts'
+import { rowsOf } from '../../../../packages/server/db/rows.ts'
 
 /** How many parts of the key space, and how many machines besides the coordinator, some statements have reached. */
 export interface Reached {
