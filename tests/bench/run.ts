@@ -80,6 +80,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   looks: [async () => (await import('./looks.ts')).measureLooks()],
   peers: [async () => (await import('./peers.ts')).measurePeers()],
   outage: [async () => (await import('./outage.ts')).measureOutage()],
+  machines: [async () => (await import('./machines.ts')).measureMachines()],
   restarts: [async () => (await import('./restarts.ts')).measureRestarts()],
   spam: [async () => (await import('./spam.ts')).measureSpam()],
   attacks: [async () => (await import('./attacks.ts')).measureAttacks()],

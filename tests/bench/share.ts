@@ -29,7 +29,7 @@ const SHORT = 200
  */
 export async function measureShare(kind: DatabaseKind): Promise<Figure[]> {
   const figures = [
-    await withServer(kind, { withSecondServer: kind === 'PostgreSQL' }, async (server, owner) => {
+    await withServer(kind, { processes: kind === 'PostgreSQL' ? 2 : 1 }, async (server, owner) => {
       const long = await converse(owner, LONG)
       const creationMs = await measureCreation(owner, long)
       const readRatio = await measureReading(server, owner)

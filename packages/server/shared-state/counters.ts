@@ -22,7 +22,7 @@ export interface CounterOptions {
 }
 
 /** Limits the memory that an attacker with many IP addresses can use up. */
-const MAX_KEYS = 50_000
+const MAX_KEYS = 10_000
 
 export interface CountedWindow {
   count: number

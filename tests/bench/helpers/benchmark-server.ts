@@ -7,6 +7,7 @@ import { startPostgresCluster } from '../../server/helpers/postgres.ts'
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
 
+/** Of all processes together; the event loop's delay is that of the slowest. */
 interface ResourceUsage {
   /** Processor time since the start. */
   cpuMs: number
@@ -17,6 +18,8 @@ interface ResourceUsage {
 export interface BenchmarkServer {
   url: string
   secondUrl: string | undefined
+  /** The addresses of all processes. */
+  urls: string[]
   modelServerUrl: string
   /** Reads the resource usage. `reset` first restarts the measurement of the event loop delay. */
   readUsage(reset?: boolean): Promise<ResourceUsage>
@@ -28,6 +31,7 @@ const MODELS = [
   'count:10:0',
   'count:200:100',
   'count:300:100',
+  'count:400:20',
   'count:40:5',
   'parrot:20',
 ]
@@ -35,14 +39,16 @@ const MODELS = [
 export interface BenchmarkOptions {
   /** Absent: no rate limits. */
   requestsPerMinute?: number
-  /** Starts another server on the same PostgreSQL. */
-  withSecondServer?: boolean
+  /** How many processes serve the same PostgreSQL. Default: 1. */
+  processes?: number
+  /** The Redis that they share. Absent: none. */
+  redisUrl?: string | undefined
 }
 
 /** Starts the server and a fake model server, each in a process of its own, on an empty database. */
 export async function startBenchmarkServer(
   kind: DatabaseKind,
-  { requestsPerMinute, withSecondServer = false }: BenchmarkOptions = {},
+  { requestsPerMinute, processes = 1, redisUrl }: BenchmarkOptions = {},
 ): Promise<BenchmarkServer> {
   const folder = await createTempFolder()
   const cluster = kind === 'PostgreSQL' ? await startPostgresCluster() : undefined
@@ -51,24 +57,32 @@ export async function startBenchmarkServer(
   const env = {
     OPENAI_BASE_URL: baseUrl,
     MODELS: MODELS.join(' '),
+    ...(redisUrl && { REDIS_URL: redisUrl }),
     ...(requestsPerMinute && { REQUESTS_PER_MINUTE: String(requestsPerMinute) }),
     ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder.path }),
   }
-  const server = startProcess('server.ts', env)
-  const { address } = await nextMessage<{ address: string }>(server)
-  const secondServer = withSecondServer ? startProcess('server.ts', env) : undefined
-  const second = secondServer && (await nextMessage<{ address: string }>(secondServer))
+  const servers: ChildProcess[] = []
+  const urls: string[] = []
+  while (servers.length < processes) {
+    const server = startProcess('server.ts', env)
+    servers.push(server)
+    urls.push((await nextMessage<{ address: string }>(server)).address)
+  }
   return {
-    url: address,
-    secondUrl: second?.address,
+    url: urls[0]!,
+    secondUrl: urls[1],
+    urls,
     modelServerUrl: baseUrl,
-    readUsage(reset = false) {
-      server.send(reset ? 'reset' : 'read')
-      return nextMessage<ResourceUsage>(server)
+    async readUsage(reset = false) {
+      const usages: ResourceUsage[] = []
+      for (const server of servers) {
+        server.send(reset ? 'reset' : 'read')
+        usages.push(await nextMessage<ResourceUsage>(server))
+      }
+      return sumOf(usages)
     },
     async close() {
-      for (const child of [server, secondServer, modelServer]) {
-        if (!child) continue
+      for (const child of [...servers, modelServer]) {
         const exit = once(child, 'exit')
         child.disconnect()
         await exit
@@ -76,6 +90,16 @@ export async function startBenchmarkServer(
       await cluster?.stop()
       await folder.remove()
     },
+  }
+}
+
+function sumOf(usages: readonly ResourceUsage[]): ResourceUsage {
+  const sum = (read: (usage: ResourceUsage) => number) =>
+    usages.reduce((total, usage) => total + read(usage), 0)
+  return {
+    cpuMs: sum(({ cpuMs }) => cpuMs),
+    memoryBytes: sum(({ memoryBytes }) => memoryBytes),
+    eventLoopDelayP99Ms: Math.max(...usages.map((usage) => usage.eventLoopDelayP99Ms)),
   }
 }
 

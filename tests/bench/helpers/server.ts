@@ -4,12 +4,14 @@ import { buildApp } from '../../../packages/server/app.ts'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
 import { openSpeechEngine } from '../../../packages/server/providers/speech.ts'
+import { createRedisState } from '../../../packages/server/shared-state/redis/redis-state.ts'
+import { createLocalState } from '../../../packages/server/shared-state/shared-state.ts'
 import { createMailboxMailer } from '../../../packages/server/sandbox/mailbox.ts'
 import { openTestFiles } from '../../server/helpers/test-files.ts'
 import { UNLIMITED_MESSAGES } from '../../server/helpers/unlimited-messages.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL, REQUESTS_PER_MINUTE } = process.env
+const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL, REDIS_URL, REQUESTS_PER_MINUTE } = process.env
 const database = await openDatabase({ url: DATABASE_URL, directory: DATA_DIR })
 const modelOf = (id: string) => ({
   id,
@@ -19,8 +21,12 @@ const modelOf = (id: string) => ({
   window: 96_000,
 })
 const models = process.env.MODELS!.split(' ').map(modelOf)
+const sharedState = REDIS_URL
+  ? createRedisState({ url: REDIS_URL, installation: 'bench', onChange: () => {} })
+  : createLocalState()
 const { fastify } = await buildApp({
   database,
+  sharedState,
   models: createModelRegistry([createOpenAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
   mailer: createMailboxMailer(database.db),
   speechEngine: await openSpeechEngine({ service: undefined, searchPath: process.env.PATH }),

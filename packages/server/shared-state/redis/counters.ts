@@ -45,13 +45,11 @@ export function createRedisCounter(
 
   async function send(keys: readonly string[]): Promise<void> {
     const sent = keys.flatMap((key) => {
+      unsent.delete(key)
       const window = windows.get(key)
       return window && window.unsent > 0 ? [{ key, window, amount: window.unsent }] : []
     })
-    for (const { key, window } of sent) {
-      window.unsent = 0
-      unsent.delete(key)
-    }
+    for (const { window } of sent) window.unsent = 0
     if (sent.length === 0) return
     const redisKeys = sent.map(({ key }) => `${prefix}${name}:${key}`)
     const amounts = sent.map(({ amount }) => amount)

@@ -16,9 +16,9 @@ export function createRedisMessages(connection: RedisConnection, prefix: string)
   const channelOf = ({ name }: Topic<never>) => `${prefix}${name}`
 
   function receive(channel: string, text: string): void {
-    const { from, message } = JSON.parse(text) as Envelope
-    if (from === ownId) return
-    for (const listener of listeners.get(channel) ?? []) listener(message)
+    const envelope = parseEnvelope(text)
+    if (!envelope || envelope.from === ownId) return
+    for (const listener of listeners.get(channel) ?? []) listener(envelope.message)
   }
 
   return {
@@ -45,5 +45,14 @@ export function createRedisMessages(connection: RedisConnection, prefix: string)
         connection.unsubscribe(channel)
       }
     },
+  }
+}
+
+/** Returns undefined for what no server has sent. */
+function parseEnvelope(text: string): Envelope | undefined {
+  try {
+    return JSON.parse(text) as Envelope
+  } catch {
+    return undefined
   }
 }

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startBenchmarkServer, type BenchmarkServer } from './helpers/benchmark-server.ts'
+import {
+  createGuest,
+  EVENT_STREAM_TYPE,
+  median,
+  p95,
+  postJson,
+  sendMessage,
+} from './helpers/client.ts'
+import { startRedis } from './helpers/redis.ts'
+import { atMost, type Figure } from './helpers/report.ts'
+
+const PROCESSES = 4
+const RUNS = 5
+const SENDS = 200
+const WARM_UP_SENDS = 400
+/** Writes a word every 20 ms for eight seconds. */
+const STEADY_MODEL = 'count:400:20'
+
+/**
+ * Measures what a send costs four processes that share a PostgreSQL and a Redis, against one, and how much later a word
+ * arrives that another process writes.
+ */
+export async function measureMachines(): Promise<Figure[]> {
+  const redis = await startRedis()
+  if (!redis) throw new Error('Redis is not installed.')
+  const one = await startBenchmarkServer('PostgreSQL', { redisUrl: redis.url })
+  const four = await startBenchmarkServer('PostgreSQL', {
+    processes: PROCESSES,
+    redisUrl: redis.url,
+  })
+  try {
+    for (const server of [one, four]) await send(server, WARM_UP_SENDS * server.urls.length)
+    const costs: { one: number; four: number }[] = []
+    for (let run = 0; run < RUNS; run += 1)
+      costs.push({ one: await measureSend(one), four: await measureSend(four) })
+    const delays = await measureFollowing(four)
+    return [
+      atMost(
+        'processor time a send, one process with Redis',
+        median(costs.map((cost) => cost.one)),
+        1,
+        'ms',
+      ),
+      atMost(
+        'processor time a send, four processes against one',
+        median(costs.map((cost) => cost.four / cost.one)),
+        1.15,
+        '×',
+      ),
+      atMost('a word that another process writes arrives later, p95', p95(delays), 20, 'ms'),
+    ]
+  } finally {
+    await one.close()
+    await four.close()
+    await redis.stop()
+  }
+}
+
+/** Sends messages to the processes in turn. */
+async function send({ urls }: BenchmarkServer, count: number): Promise<void> {
+  const guest = await createGuest(urls[0]!)
+  for (let call = 0; call < count; call += 1)
+    await sendMessage(urls[call % urls.length]!, 'count:1:0', { guest })
+}
+
+async function measureSend(server: BenchmarkServer): Promise<number> {
+  const before = await server.readUsage()
+  await send(server, SENDS)
+  return ((await server.readUsage()).cpuMs - before.cpuMs) / SENDS
+}
+
+/** Returns how much later each word arrives at a reader of another process than at one of the process that writes it. */
+async function measureFollowing({ urls }: BenchmarkServer): Promise<number[]> {
+  const guest = await createGuest(urls[0]!)
+  const body = { Message: 'Count', ModelId: STEADY_MODEL, ClientMessageId: crypto.randomUUID() }
+  const read = (url: string) => {
+    const times = new Map<number, number>()
+    const ended = postJson({
+      url: `${url}/api/chat/send`,
+      body,
+      accept: EVENT_STREAM_TYPE,
+      headers: guest,
+      onText: (text) => void recordWords(times, text),
+    })
+    return { times, ended }
+  }
+  const writer = read(urls[0]!)
+  await wait(500)
+  const followers = urls.slice(1).map(read)
+  await wait(500)
+  const startedAt = performance.now()
+  await Promise.all([writer, ...followers].map(({ ended }) => ended))
+  return followers.flatMap(({ times }) =>
+    [...times].flatMap(([word, time]) => {
+      const writtenAt = writer.times.get(word)
+      return writtenAt !== undefined && writtenAt > startedAt ? Math.max(0, time - writtenAt) : []
+    }),
+  )
+}
+
+/** Remembers when each word, which are numbers, was first there. */
+function recordWords(times: Map<number, number>, text: string): void {
+  const last = /(\d+) "\}\n\n[^{]*$/.exec(text.slice(-400))?.[1]
+  if (last && !times.has(Number(last))) times.set(Number(last), performance.now())
+}
