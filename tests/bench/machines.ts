@@ -82,7 +82,7 @@ async function measureFollowing({ urls }: BenchmarkServer): Promise<number[]> {
       body,
       accept: EVENT_STREAM_TYPE,
       headers: guest,
-      onText: (text) => void recordWords(times, text),
+      onText: (text) => recordWords(times, text),
     })
     return { times, ended }
   }
