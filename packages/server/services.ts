@@ -28,7 +28,7 @@ export interface Services extends Partial<
   database: Database
   models: ModelRegistry
   mailer: Mailer
-  /** What this server shares with others. Absent: nothing. */
+  /** Limits, places and messages that this server shares with the other servers of the installation. Absent: none. */
   sharedState?: SharedState
   /** The storage of images and audio. */
   files: FileStorage

@@ -8,7 +8,7 @@ import {
   postJson,
   sendMessage,
 } from './helpers/client.ts'
-import { startRedis } from './helpers/redis.ts'
+import { startRedis } from '../helpers/redis-server.ts'
 import { atMost, type Figure } from './helpers/report.ts'
 
 const PROCESSES = 4
@@ -24,18 +24,17 @@ const STEADY_MODEL = 'count:400:20'
  */
 export async function measureMachines(): Promise<Figure[]> {
   const redis = await startRedis()
-  if (!redis) throw new Error('Redis is not installed.')
-  const one = await startBenchmarkServer('PostgreSQL', { redisUrl: redis.url })
-  const four = await startBenchmarkServer('PostgreSQL', {
+  const single = await startBenchmarkServer('PostgreSQL', { redisUrl: redis.url })
+  const quadruple = await startBenchmarkServer('PostgreSQL', {
     processes: PROCESSES,
     redisUrl: redis.url,
   })
   try {
-    for (const server of [one, four]) await send(server, WARM_UP_SENDS * server.urls.length)
+    for (const server of [single, quadruple]) await send(server, WARM_UP_SENDS * server.urls.length)
     const costs: { one: number; four: number }[] = []
     for (let run = 0; run < RUNS; run += 1)
-      costs.push({ one: await measureSend(one), four: await measureSend(four) })
-    const delays = await measureFollowing(four)
+      costs.push({ one: await measureSend(single), four: await measureSend(quadruple) })
+    const delays = await measureFollowing(quadruple)
     return [
       atMost(
         'processor time a send, one process with Redis',
@@ -52,9 +51,9 @@ export async function measureMachines(): Promise<Figure[]> {
       atMost('a word that another process writes arrives later, p95', p95(delays), 20, 'ms'),
     ]
   } finally {
-    await one.close()
-    await four.close()
-    await redis.stop()
+    await single.close()
+    await quadruple.close()
+    await redis.kill()
   }
 }
 

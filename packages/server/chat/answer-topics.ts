@@ -1,4 +1,4 @@
-// What servers tell each other about running answers.
+// The messages that servers send each other about answers that are being written.
 import type { Topic } from '../shared-state/messages.ts'
 import type { AnswerKey } from './leases.ts'
 import type { StoredToolCall } from './stored-tool-calls.ts'
@@ -19,7 +19,10 @@ export type AnswerDemand =
 
 export const ANSWER_DEMANDS: Topic<AnswerDemand> = { name: 'answers' }
 
-/** What was added to an answer. A server that has more already ignores it, one that has less asks for the rest. */
+/**
+ * Text and thoughts that were added to an answer. A following server that has them already ignores the part; one that lacks
+ * what stands before the part asks for it.
+ */
 export interface AnswerPart {
   from: AnswerLengths
   text: string

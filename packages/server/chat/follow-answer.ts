@@ -41,7 +41,7 @@ async function follow(db: Db, answer: Answer, parts: ReceivedParts): Promise<voi
     const row = await readProgress(db, answer)
     if (signal.aborted) return
     if (!row || row.attemptId !== answer.ref.attemptId) return answer.abandon()
-    addWhatIsSaved(answer, row)
+    addSavedText(answer, row)
     const { status, finishReason, isAbandoned } = row
     if (status === 'done' || status === 'stopped')
       return answer.end({ status, finishReason: finishReason ?? undefined })
@@ -51,8 +51,8 @@ async function follow(db: Db, answer: Answer, parts: ReceivedParts): Promise<voi
   }
 }
 
-/** What the server that writes the answer has sent may be more than what it has saved. */
-function addWhatIsSaved(
+/** Adds only what is missing: the writing server may have sent more of the answer than it has saved in the database. */
+function addSavedText(
   answer: Answer,
   {
     content,

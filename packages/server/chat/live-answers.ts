@@ -48,7 +48,7 @@ export function createLiveAnswers(messages: ServerMessages): LiveAnswers {
     answer.notifyReaders()
   }
 
-  /** One message at a time: while one is under way, further text is collected for the next one. */
+  /** Sends one message at a time. Text that the model adds while a message is under way goes into the next message. */
   async function sendParts(answer: Answer, broadcast: Broadcast): Promise<void> {
     const topic = answerParts(answer.ref.attemptId)
     // Visitors of other servers read the answer, so it is not cancelled for want of readers.

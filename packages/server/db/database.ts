@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { Pool, type PoolClient } from 'pg'
+import { Pool } from 'pg'
 import { makeDirectoryPrivate } from '../helpers/data-directory.ts'
 import { prepareRepeatedStatements } from './embedded-statements.ts'
 import { isDatabaseUnavailable } from './errors.ts'
@@ -18,7 +17,8 @@ import { databaseFiles, undoInterruptedReplacement } from './replace-files.ts'
 import { checkPooler } from './check-pooler.ts'
 import { shareConnections } from './share-connections.ts'
 import { nameRepeatedStatements } from './named-statements.ts'
-import { holdServerLock, type ServerLock } from './server-lock.ts'
+import { migrateWithLock, rejectOnlyStatements } from './migrate-postgres.ts'
+import { holdServerLock } from './server-lock.ts'
 import { StatementWatch } from './watch-statements.ts'
 
 /** Drizzle's query interface: the database or a transaction. */
@@ -215,58 +215,18 @@ async function openPostgres(
 function transactionsOn(pool: Pool, statements: StatementWatch): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
+    const { query } = client
     let failure: unknown
     try {
-      const watched = { query: statements.watched(client) } as unknown as PoolClient
-      return await drizzlePostgres(watched).transaction(work, config)
+      client.query = statements.watched(client) as never
+      return await drizzlePostgres(client).transaction(work, config)
     } catch (error) {
       failure = error
       throw error
     } finally {
+      client.query = query
       // Closes a connection that was lost, or whose statement may still be running, instead of reusing it.
       client.release(isDatabaseUnavailable(failure))
     }
-  }
-}
-
-/**
- * If a connection is lost, its transaction's next statement is rejected. Without a listener, the pool would also end the
- * process if the connection is lost between two statements.
- */
-function rejectOnlyStatements(pool: Pool): void {
-  pool.on('connect', (client) => client.on('error', () => {}))
-}
-
-/** If several servers start at the same time, one migrates while the others wait for its lock. */
-async function migrateWithLock(
-  connectionString: string,
-  { countOlderServers }: Pick<ServerLock, 'countOlderServers'>,
-): Promise<void> {
-  const pool = new Pool({ connectionString, max: 2, connectionTimeoutMillis: 5_000 })
-  pool.on('error', () => {})
-  rejectOnlyStatements(pool)
-  try {
-    await createLockTable(pool)
-    const lockHolder = await pool.connect()
-    try {
-      await lockHolder.query('begin')
-      await lockHolder.query('lock table atelier_migration_lock in access exclusive mode')
-      const db = drizzlePostgres(pool)
-      await runMigrations(db, (folder) => migratePostgres(db, folder), countOlderServers)
-      await lockHolder.query('commit')
-    } finally {
-      lockHolder.release(true)
-    }
-  } finally {
-    await pool.end()
-  }
-}
-
-async function createLockTable(pool: Pool): Promise<void> {
-  try {
-    await pool.query('create table if not exists atelier_migration_lock (held boolean)')
-  } catch (error) {
-    // `if not exists` can still fail if two servers create the table at the same moment.
-    if (!['23505', '42P07', '42710'].includes((error as { code?: string }).code ?? '')) throw error
   }
 }

@@ -1,4 +1,4 @@
-// Which tables a cluster of Citus spreads over its machines. https://docs.citusdata.com
+// The tables that a Citus cluster spreads over its machines. https://docs.citusdata.com
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { rowsOf } from './rows.ts'
@@ -22,7 +22,7 @@ export const DISTRIBUTED_TABLES: readonly DistributedTable[] = [
   { name: 'guests', column: 'id' },
 ]
 
-/** What turns a table of the coordinator into a distributed one. Its rows move to the shards. */
+/** Returns the statement that distributes a table of the coordinator, whose rows then move to the shards. */
 export function distributingStatement({ name, column }: DistributedTable): string {
   const [first] = DISTRIBUTED_TABLES
   const colocation = name === first!.name ? 'none' : first!.name

@@ -34,7 +34,7 @@ export function prepareRepeatedStatements(client: PGlite): void {
   let prepareCount = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: a statement must not get into the transaction of another. */
+  /** Runs statements and transactions one after the other, so that no statement becomes part of an open transaction. */
   function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = last.then(() => nextEventLoopTurn()).then(task)
     last = result.catch(() => {})

@@ -42,8 +42,14 @@ export function findDifference(
   return skipped && `its migration ${skipped.name} is missing`
 }
 
-/** All migrations of this version, the oldest first. */
+let migrations: Migration[] | undefined
+
+/** All migrations of this version, the oldest first. Their files are read once. */
 export function listMigrations(): Migration[] {
+  return (migrations ??= readMigrations())
+}
+
+function readMigrations(): Migration[] {
   const { entries } = readJson('meta/_journal.json') as { entries: { tag: string }[] }
   const { earlierVariants } = readJson('hashes.json') as {
     earlierVariants: Record<string, string[]>

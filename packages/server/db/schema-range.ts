@@ -1,5 +1,5 @@
-// Which versions of the server can use the tables, so that two versions can run side by side while servers are replaced one
-// after the other: a migration adds first, and only one of a later version takes away what the older one used.
+// The database stores which versions of the server can use its tables, so that two versions can run side by side during an
+// update. A migration only adds tables and columns; a migration of a later version removes what no server uses any more.
 import { EnvironmentError } from '../environment/errors.ts'
 import {
   findDifference,

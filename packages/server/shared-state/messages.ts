@@ -14,7 +14,7 @@ export interface ServerMessages {
 /** The name of a topic, and the type of its messages. */
 export interface Topic<Message> {
   name: string
-  /** Never set: it only carries the type. */
+  /** Never set. It only tells TypeScript the type of the messages. */
   messages?: Message
 }
 

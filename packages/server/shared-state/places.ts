@@ -60,7 +60,7 @@ export function createLocalPlaces({ places, maxWaiting }: PlacesOptions): Places
   }
 }
 
-/** Who does not wait yet comes last. */
+/** Returns how many holders wait before this one. A holder that does not wait yet comes last. */
 function positionOf(waiting: ReadonlySet<string>, holder: string): number {
   const position = [...waiting].indexOf(holder)
   return position < 0 ? waiting.size : position

@@ -5,62 +5,28 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
-import { collectEvents, type StreamedEvent, type Visitor } from '../helpers/visitor.ts'
+import { collectEvents, joinAnswerText, type StreamedEvent } from '../helpers/visitor.ts'
+import { COUNTED, createGuest, loseConnection, newMessage } from './helpers/lost-connections.ts'
 
 /** Longer than any test takes. */
 const answerGraceMs = 10 * 60_000
 const server = await startServerForFile({ answerGraceMs })
-const COUNTED = Array.from({ length: 40 }, (_, index) => `${index + 1} `).join('')
-
-async function newVisitor(): Promise<Visitor> {
-  const visitor = server.newVisitor()
-  await visitor.get('/api/userpreferences')
-  return visitor
-}
-
-const newMessage = (ModelId: string) => ({
-  Message: 'Count',
-  ModelId,
-  ClientMessageId: randomUUID(),
-})
-
-/** Reads the first events of an answer, and loses the connection. */
-async function loseConnection(
-  visitor: Visitor,
-  message: ReturnType<typeof newMessage>,
-  count = 3,
-): Promise<StreamedEvent[]> {
-  const connection = new AbortController()
-  const stream = visitor.streamMessage(message, connection.signal)
-  const events: StreamedEvent[] = []
-  while (events.length < count) events.push((await stream.next()).value)
-  connection.abort()
-  await stream.next().catch(() => {})
-  return events
-}
-
-const textOf = (events: readonly StreamedEvent[]) =>
-  events
-    .filter(({ event }) => event === 'delta')
-    .map(({ data }) => data.text)
-    .join('')
-
 const namesOf = (events: readonly StreamedEvent[]) => [...new Set(events.map(({ event }) => event))]
 
 test('REL-2 after a lost connection, a visitor receives what follows the last event, nothing twice, from one model request', async () => {
-  const visitor = await newVisitor()
+  const visitor = await createGuest(server)
   const requestsBefore = server.modelServer.requests.length
   const message = newMessage('count:40:25')
   const first = await loseConnection(visitor, message)
   const rest = await collectEvents(visitor.streamMessage(message, undefined, first.at(-1)!.id))
   expect(namesOf(rest)).toEqual(['delta', 'finish'])
-  expect(textOf([...first, ...rest])).toBe(COUNTED)
+  expect(joinAnswerText([...first, ...rest])).toBe(COUNTED)
   expect(rest.at(-1)!.data.message).toMatchObject({ content: COUNTED, status: 'done' })
   expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
 })
 
 test('an answer that is complete meanwhile is sent from where the visitor was', async () => {
-  const visitor = await newVisitor()
+  const visitor = await createGuest(server)
   const message = newMessage('count:40:25')
   const first = await loseConnection(visitor, message)
   const { conversationId } = first[0]!.data as { conversationId: string }
@@ -70,14 +36,14 @@ test('an answer that is complete meanwhile is sent from where the visitor was', 
   })
   const rest = await collectEvents(visitor.streamMessage(message, undefined, first.at(-1)!.id))
   expect(namesOf(rest)).toEqual(['delta', 'finish'])
-  expect(textOf([...first, ...rest])).toBe(COUNTED)
+  expect(joinAnswerText([...first, ...rest])).toBe(COUNTED)
   const last = rest.at(-1)!.id ?? first.at(-1)!.id
   const nothing = await collectEvents(visitor.streamMessage(message, undefined, last))
   expect(namesOf(nothing).at(-1)).toBe('finish')
 })
 
 test('after a reload, the stream goes on where the text of the history ends', async () => {
-  const visitor = await newVisitor()
+  const visitor = await createGuest(server)
   const message = newMessage('held')
   const [start] = await loseConnection(visitor, message, 2)
   const { conversationId } = start!.data as { conversationId: string }
@@ -91,14 +57,14 @@ test('after a reload, the stream goes on where the text of the history ends', as
   server.modelServer.releaseAnswers()
   const rest = [(await next).value!, ...(await collectEvents(stream))]
   expect(namesOf(rest)).toEqual(['delta', 'finish'])
-  expect(textOf(rest)).toBe('99 100 ')
+  expect(joinAnswerText(rest)).toBe('99 100 ')
   const [, complete] = await visitor.getHistory(conversationId)
   expect(complete).not.toHaveProperty('eventId')
 })
 
 test('REL-18 another server sends the rest while the first one still writes it', async () => {
   const other = await startSecondServer(server, { answerGraceMs })
-  const visitor = await newVisitor()
+  const visitor = await createGuest(server)
   const message = newMessage('held')
   const first = await loseConnection(visitor, message, 2)
   const elsewhere = other.newVisitor().copyCookies(visitor)
@@ -107,18 +73,18 @@ test('REL-18 another server sends the rest while the first one still writes it',
   server.modelServer.releaseAnswers()
   const rest = [(await next).value!, ...(await collectEvents(stream))]
   expect(namesOf(rest)).toEqual(['delta', 'finish'])
-  expect(textOf([...first, ...rest])).toBe('1 2 3 99 100 ')
+  expect(joinAnswerText([...first, ...rest])).toBe('1 2 3 99 100 ')
   expect(other.modelServer.requests).toEqual([])
 })
 
 test('REL-18 a visitor of another server receives nothing twice, although it fails once to read what the first one writes', async () => {
   const other = await startSecondServer(server, { answerGraceMs })
-  const visitor = await newVisitor()
+  const visitor = await createGuest(server)
   const message = newMessage('held')
   await loseConnection(visitor, message, 2)
   const stream = other.newVisitor().copyCookies(visitor).streamMessage(message)
   const first = [(await stream.next()).value!, (await stream.next()).value!]
-  expect(textOf(first)).toBe('1 2 3 ')
+  expect(joinAnswerText(first)).toBe('1 2 3 ')
   const fault = vi.spyOn(other.database.db, 'select').mockImplementationOnce(() => {
     throw new Error('The database is away.')
   })
@@ -127,12 +93,12 @@ test('REL-18 a visitor of another server receives nothing twice, although it fai
   server.modelServer.releaseAnswers()
   const rest = [(await next).value!, ...(await collectEvents(stream))]
   expect(namesOf(rest)).toEqual(['delta', 'finish'])
-  expect(textOf([...first, ...rest])).toBe('1 2 3 99 100 ')
+  expect(joinAnswerText([...first, ...rest])).toBe('1 2 3 99 100 ')
 })
 
 test('REL-18 a visitor of another server reads the text while it is written, and the whole if the first server crashes', async () => {
   const other = await startSecondServer(server, { answerGraceMs })
-  const visitor = await newVisitor()
+  const visitor = await createGuest(server)
   const message = newMessage('held')
   const connection = new AbortController()
   onTestFinished(() => connection.abort())
@@ -140,7 +106,7 @@ test('REL-18 a visitor of another server reads the text while it is written, and
   const { data } = (await stream.next()).value!
   const elsewhere = other.newVisitor().copyCookies(visitor).streamMessage(message)
   const beginning: StreamedEvent[] = []
-  while (textOf(beginning) !== '1 2 3 ') beginning.push((await elsewhere.next()).value)
+  while (joinAnswerText(beginning) !== '1 2 3 ') beginning.push((await elsewhere.next()).value)
   const { id } = data.message as { id: string }
   // The first server seems to have crashed: it does not renew its lease.
   await waitUntil(async () => {
@@ -153,14 +119,14 @@ test('REL-18 a visitor of another server reads the text while it is written, and
   other.modelServer.releaseAnswers()
   const anew = await collectEvents(elsewhere)
   const restart = anew.findIndex(({ event }) => event === 'start')
-  expect(textOf(anew.slice(restart))).toBe('1 2 3 99 100 ')
+  expect(joinAnswerText(anew.slice(restart))).toBe('1 2 3 99 100 ')
   expect(anew.at(-1)!.data.message).toMatchObject({ content: '1 2 3 99 100 ', status: 'done' })
 })
 
 test.each(['', 'x', `${randomUUID()}.3.0`, '1.2.3'])(
   'a client that names the event %j of another answer gets the answer from its beginning',
   async (lastEventId) => {
-    const visitor = await newVisitor()
+    const visitor = await createGuest(server)
     const message = newMessage('count:10:2')
     const events = await collectEvents(visitor.streamMessage(message, undefined, lastEventId))
     expect(namesOf(events)).toEqual(['start', 'delta', 'finish'])
@@ -168,7 +134,7 @@ test.each(['', 'x', `${randomUUID()}.3.0`, '1.2.3'])(
 )
 
 test('a client that gives the stream a StreamId finds it again', async () => {
-  const visitor = await newVisitor()
+  const visitor = await createGuest(server)
   const message = { Message: 'Hello', StreamId: randomUUID() }
   const [start] = await collectEvents(visitor.streamMessage(message))
   const [again] = await collectEvents(visitor.streamMessage(message))

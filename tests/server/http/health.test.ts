@@ -282,9 +282,9 @@ test('REL-19 alerts and dashboard ask for metrics that a server has', async () =
     readFileSync(join(repositoryRoot, 'examples/operate', name), 'utf8'),
   )
   const names = texts.join('\n').match(/\b(?:atelier|http|nodejs|process)_[a-z\d_]+/g)!
-  const asked = new Set(names.map((name) => name.replace(/_(count|bucket|sum)$/, '')))
-  expect(asked.size).toBeGreaterThan(20)
-  expect([...asked].filter((name) => !known.has(name))).toEqual([])
+  const metricNames = new Set(names.map((name) => name.replace(/_(count|bucket|sum)$/, '')))
+  expect(metricNames.size).toBeGreaterThan(20)
+  expect([...metricNames].filter((name) => !known.has(name))).toEqual([])
 })
 
 /** A log whose lines the test reads. */

@@ -1,59 +1,23 @@
 // Servers that share a Redis tell each other about running answers, and count together.
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import type { TestServer } from '../helpers/test-server.ts'
 import {
-  collectEvents,
-  joinAnswerText,
-  type StreamedEvent,
-  type Visitor,
-} from '../helpers/visitor.ts'
+  COUNTED,
+  createGuest,
+  loseConnection,
+  newMessage,
+  readEvents,
+} from '../chat/helpers/lost-connections.ts'
+import { collectEvents, joinAnswerText } from '../helpers/visitor.ts'
 import { startSharingServers } from './helpers/sharing-servers.ts'
 
 /** Longer than any test takes. */
 const answerGraceMs = 10 * 60_000
-const COUNTED = Array.from({ length: 40 }, (_, index) => `${index + 1} `).join('')
-
-async function newVisitor(server: TestServer): Promise<Visitor> {
-  const visitor = server.newVisitor()
-  await visitor.get('/api/userpreferences')
-  return visitor
-}
-
-const newMessage = (ModelId: string) => ({
-  Message: 'Count',
-  ModelId,
-  ClientMessageId: randomUUID(),
-})
-
-async function readEvents(
-  stream: AsyncGenerator<StreamedEvent>,
-  count: number,
-): Promise<StreamedEvent[]> {
-  const events: StreamedEvent[] = []
-  while (events.length < count) events.push((await stream.next()).value)
-  return events
-}
-
-async function loseConnection(
-  visitor: Visitor,
-  message: ReturnType<typeof newMessage>,
-  count: number,
-): Promise<StreamedEvent[]> {
-  const connection = new AbortController()
-  const stream = visitor.streamMessage(message, connection.signal)
-  const events = await readEvents(stream, count)
-  connection.abort()
-  await stream.next().catch(() => {})
-  return events
-}
-
 describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
   test('a visitor reads an answer word by word at another server than the one that writes it', async () => {
     const { first, second } = await startSharingServers({ answerGraceMs })
-    const visitor = await newVisitor(first)
+    const visitor = await createGuest(first)
     const message = newMessage('count:40:25')
     const beginning = await loseConnection(visitor, message, 3)
     const elsewhere = second.newVisitor().copyCookies(visitor)
@@ -69,7 +33,7 @@ describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
 
   test('what was written so far is there at once, also for a second reader', async () => {
     const { first, second } = await startSharingServers({ answerGraceMs })
-    const visitor = await newVisitor(first)
+    const visitor = await createGuest(first)
     const message = newMessage('held')
     await loseConnection(visitor, message, 2)
     const elsewhere = second.newVisitor().copyCookies(visitor)
@@ -82,7 +46,7 @@ describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
 
   test('a visitor stops an answer that another server writes', async () => {
     const { first, second } = await startSharingServers({ answerGraceMs })
-    const visitor = await newVisitor(first)
+    const visitor = await createGuest(first)
     const stream = visitor.streamMessage(newMessage('count:100000:50'))
     const [start] = await readEvents(stream, 2)
     const { id } = start!.data.message as { id: string }
@@ -95,7 +59,7 @@ describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
 
   test('an answer that is read at another server only is not ended for want of readers', async () => {
     const { first, second } = await startSharingServers({ answerGraceMs: 50 })
-    const visitor = await newVisitor(first)
+    const visitor = await createGuest(first)
     const message = newMessage('count:40:25')
     const connection = new AbortController()
     const stream = visitor.streamMessage(message, connection.signal)
@@ -112,7 +76,7 @@ describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
 
   test('REL-13 a fifth answer waits until one of four ends, whichever servers write them', async () => {
     const { first, second } = await startSharingServers({ answerGraceMs })
-    const visitor = await newVisitor(first)
+    const visitor = await createGuest(first)
     const elsewhere = second.newVisitor().copyCookies(visitor)
     const running = [visitor, elsewhere, visitor, elsewhere].map((browser) =>
       browser.streamMessage(newMessage('held')),
@@ -129,7 +93,7 @@ describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
 
   test('without Redis, an answer is read from what the database has, and nothing is lost', async () => {
     const { redis, first, second } = await startSharingServers({ answerGraceMs })
-    const visitor = await newVisitor(first)
+    const visitor = await createGuest(first)
     const message = newMessage('count:40:25')
     const beginning = await loseConnection(visitor, message, 3)
     const elsewhere = second.newVisitor().copyCookies(visitor)

@@ -8,7 +8,7 @@ export interface Script {
   hash: string
 }
 
-/** What a script returns: numbers, and lists of them. */
+/** The reply of a script: a number, or a list of replies. */
 type ScriptReply = number | ScriptReply[]
 
 export interface RedisConnection {

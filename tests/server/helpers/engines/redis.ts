@@ -1,11 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { createClient } from '@redis/client'
 import { onTestFinished } from 'vitest'
-import { findFreePort } from '../../../helpers/free-port.ts'
-import { findRedis } from '../../../helpers/find-redis.mjs'
-import { waitUntil } from '../../../helpers/wait-until.ts'
+import { startRedis } from '../../../helpers/redis-server.ts'
 
 export interface Redis {
   url: string
@@ -22,59 +16,16 @@ export interface Redis {
   remainingMs(key: string): Promise<number>
 }
 
-/** Starts a Redis of its own for the current test, which holds everything in memory. */
+/** Starts a Redis of its own for the current test. */
 export async function startRedisForTest(): Promise<Redis> {
-  const program = findRedis()
-  if (!program) throw new Error('Redis is not installed; run the tests without it.')
-  const port = await findFreePort()
-  const url = `redis://127.0.0.1:${port}`
-  let server: ChildProcess | undefined
-
-  const newClient = () => createClient({ url, socket: { reconnectStrategy: false } })
-
-  async function start(): Promise<void> {
-    const settings = [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-    ]
-    server = spawn(program!, settings, { cwd: tmpdir(), stdio: 'ignore' })
-    await waitUntil(() => withClient(async () => {}))
-  }
-
-  async function withClient<Result>(
-    task: (client: ReturnType<typeof newClient>) => Promise<Result>,
-  ): Promise<Result> {
-    const client = newClient()
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return await task(client)
-    } finally {
-      client.destroy()
-    }
-  }
-
-  async function kill(): Promise<void> {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return
-    const exit = once(server, 'exit')
-    server.kill('SIGKILL')
-    await exit
-  }
-
-  await start()
+  const { url, start, kill, signal, withClient } = await startRedis()
   onTestFinished(kill)
   return {
     url,
     start,
     kill,
-    freeze: () => void server!.kill('SIGSTOP'),
-    thaw: () => void server!.kill('SIGCONT'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     empty: () =>
       withClient(async (client) => {
         await client.flushAll()
