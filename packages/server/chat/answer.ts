@@ -74,7 +74,8 @@ export class Answer {
   #isStopped = false
   readonly #text = new StorableText()
   readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
-  #change = Promise.withResolvers<void>()
+  /** Undefined while nobody waits for a change. */
+  #change: PromiseWithResolvers<void> | undefined
 
   constructor(options: AnswerOptions) {
     const { ref, modelId, sid, alternativeTo, counted, isResumable, beginning } = options
@@ -97,6 +98,11 @@ export class Answer {
 
   get text(): string {
     return this.#text.text
+  }
+
+  /** Returns the text after these first characters. */
+  textFrom(length: number): string {
+    return this.#text.from(length)
   }
 
   /** The thoughts of a reasoning model. */
@@ -174,17 +180,18 @@ export class Answer {
     this.#readerCount -= 1
     if (this.#readerCount > 0) return
     if (this.onReadersChanged) this.onReadersChanged(false)
-    else this.cancel()
+    else if (!this.outcome) this.cancel()
   }
 
   /** Resolves at the next `append`, `appendReasoning`, `end` or `notifyReaders`. */
   nextChange(): Promise<void> {
+    this.#change ??= Promise.withResolvers<void>()
     return this.#change.promise
   }
 
   notifyReaders(): void {
-    this.#change.resolve()
-    this.#change = Promise.withResolvers<void>()
+    this.#change?.resolve()
+    this.#change = undefined
   }
 
   toMessage(): chat.Message {

@@ -60,7 +60,7 @@ export function generateAnswer(
   const { model } = resolved
   const isQuestionBefore = (draft: PromptDraft, position: number) =>
     draft.role === 'user' && position < context.drafts.length - 1
-  return async function* (answer) {
+  return async (answer) => {
     const { signal } = answer
     const previousQuestion = context.drafts.findLast(isQuestionBefore)?.content
     const consultation = await assistants.consult(caller, content, { previousQuestion, signal })
@@ -109,7 +109,7 @@ export function generateAnswer(
     }
     const hasTools = tools !== undefined || answer.toolCalls.length > 0
     const events = hasTools ? answerWithTools({ answer, tools, ask }) : ask({})
-    yield* quotations ? withSources(events, quotations, beginning) : events
+    return quotations ? withSources(events, quotations, beginning) : events
   }
 }
 

@@ -47,18 +47,21 @@ export async function savePartialAnswers(
   db: Db,
   partialAnswers: readonly PartialAnswer[],
 ): Promise<void> {
-  const rows = partialAnswers.map(
-    ({ ref, content, reasoning }) =>
-      sql`(${ref.ownerId}::uuid, ${ref.answerId}::uuid, ${ref.attemptId}::uuid, ${content}::text,
-        ${reasoning ?? null}::text)`,
-  )
+  // One parameter of JSON instead of one for each value: the text of the statement stays the same, so it stays prepared.
+  const rows = partialAnswers.map(({ ref, content, reasoning }) => ({
+    owner_id: ref.ownerId,
+    id: ref.answerId,
+    attempt: ref.attemptId,
+    content,
+    reasoning,
+  }))
   await db.execute(sql`
     update messages set lease_until = ${NEW_LEASE_EXPIRY},
       content = case when partial_answer.content = '' then messages.content
         else partial_answer.content end,
       reasoning = coalesce(partial_answer.reasoning, messages.reasoning)
-    from (values ${sql.join(rows, sql`, `)}) as partial_answer (owner_id, id, attempt, content,
-      reasoning)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as partial_answer (owner_id uuid, id uuid, attempt uuid, content text, reasoning text)
     where messages.owner_id = partial_answer.owner_id and messages.id = partial_answer.id
       and messages.attempt = partial_answer.attempt and status = 'writing'`)
 }
@@ -95,13 +98,16 @@ export async function findEndedAttempts(
   attempts: readonly RunningAttempt[],
 ): Promise<Set<string>> {
   if (attempts.length === 0) return new Set()
-  const rows = attempts.map(
-    ({ ref, sid }) =>
-      sql`(${ref.ownerId}::uuid, ${ref.answerId}::uuid, ${ref.attemptId}::uuid, ${sid ?? null}::text)`,
-  )
+  const rows = attempts.map(({ ref, sid }) => ({
+    owner_id: ref.ownerId,
+    id: ref.answerId,
+    attempt: ref.attemptId,
+    sid,
+  }))
   const { rows: ended } = (await db.execute(sql`
     select running.attempt as "attemptId"
-    from (values ${sql.join(rows, sql`, `)}) as running (owner_id, id, attempt, sid)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as running (owner_id uuid, id uuid, attempt uuid, sid text)
     left join messages on messages.owner_id = running.owner_id and messages.id = running.id
       and messages.attempt = running.attempt and messages.status = 'writing'
     left join sign_ins on sign_ins.sid = running.sid

@@ -23,7 +23,7 @@ import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 export const MAX_ANSWER_LENGTH = 400_000
 
 export interface RunningAnswers {
-  /** Starts an answer and appends the text that `generate` yields, until it ends or the last reader leaves. */
+  /** Starts an answer and appends the text of the events that `generate` returns, until it ends or the last reader leaves. */
   start(options: NewAnswerOptions, generate: Generate): Answer
   /** Returns the answer if it is running in this process. */
   find(ref: AnswerRef): Answer | undefined
@@ -40,8 +40,8 @@ export interface RunningAnswers {
 
 /** `network` is the visitor's. Storing the answer counts as server load of this network. */
 type NewAnswerOptions = AnswerOptions & { network: string }
-/** Writes an answer until its signal is aborted. May set `shortened` and the calls of tools. */
-export type Generate = (answer: GeneratedAnswer) => AsyncIterable<ModelEvent>
+/** Begins to write an answer, until its signal is aborted. May set `shortened` and the calls of tools. */
+export type Generate = (answer: GeneratedAnswer) => Promise<AsyncIterable<ModelEvent>>
 export type GeneratedAnswer = Pick<
   Answer,
   'signal' | 'shortened' | 'text' | 'toolCalls' | 'counted' | 'setToolCalls' | 'reportToolsMissing'
@@ -119,7 +119,7 @@ export function createRunningAnswers({
   ): Promise<Result> {
     try {
       if (isShuttingDown) throw fail('answer-interrupted')
-      for await (const event of generate(answer)) {
+      for await (const event of await generate(answer)) {
         if (answer.signal.aborted) break
         if (event.type === 'finish') return [{ status: 'done', finishReason: event.reason }]
         if (event.type === 'reasoning') {

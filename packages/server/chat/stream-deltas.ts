@@ -17,21 +17,29 @@ export async function streamDeltas(
 ): Promise<StreamPosition> {
   const sent = { ...position }
   let sentCalls = 0
-  while (!disconnected.aborted) {
-    const { text, reasoning, outcome } = answer
+  /** Sends what comes next. Returns false if there is nothing yet, and a promise while the client is slow. */
+  function sendNext(): Promise<void> | void | false {
+    const { text, reasoning, toolCalls } = answer
     if (reasoning.length > sent.reasoningLength) {
       const thoughts = reasoning.slice(sent.reasoningLength)
       sent.reasoningLength = reasoning.length
-      await stream.send('reasoning', { text: thoughts }, formatPosition(sent))
-    } else if (text.length > sent.textLength) {
-      const delta = text.slice(sent.textLength)
+      return stream.send('reasoning', { text: thoughts }, formatPosition(sent))
+    }
+    if (text.length > sent.textLength) {
+      const delta = answer.textFrom(sent.textLength)
       sent.textLength = text.length
-      await stream.send('delta', { text: delta }, formatPosition(sent))
-    } else if (answer.toolCalls.length > sentCalls) {
-      sentCalls = answer.toolCalls.length
-      await stream.send('tools', { calls: toToolCalls(answer.toolCalls).toolCalls ?? [] })
-    } else if (outcome) break
-    else await answer.nextChange()
+      return stream.send('delta', { text: delta }, formatPosition(sent))
+    }
+    if (toolCalls.length === sentCalls) return false
+    sentCalls = toolCalls.length
+    return stream.send('tools', { calls: toToolCalls(toolCalls).toolCalls ?? [] })
+  }
+
+  while (!disconnected.aborted) {
+    const sending = sendNext()
+    if (sending) await sending
+    else if (sending === false && answer.outcome) break
+    else if (sending === false) await answer.nextChange()
   }
   return sent
 }

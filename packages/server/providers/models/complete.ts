@@ -1,8 +1,10 @@
 // One request to an endpoint with OpenAI's chat completions API.
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
+import { AsyncQueue } from '../../helpers/async-queue.ts'
 import { fail, Failure } from '../../helpers/fail.ts'
 import { parseChunk } from './completion-chunk.ts'
-import { readEventData } from './event-stream.ts'
+import { createEventParser } from './event-stream.ts'
 import { createUseMeter, type UseMeter } from './measure-use.ts'
 import type { CompletionRequest, ModelEvent, ModelUse } from './model-source.ts'
 import { readErrorText, UpstreamError } from './upstream-error.ts'
@@ -25,56 +27,97 @@ export type Post = (
   onWaiting: (isWaiting: boolean) => void,
 ) => Promise<IncomingMessage>
 
-interface Stream {
-  response: IncomingMessage
-  chunks: AsyncGenerator<string>
-}
-
 /**
- * Yields the answer up to its finish event. Throws a Failure, such as `timeout` or `model-failed`, unless the request's
- * own signal was aborted. Calls `request.onUse` also for an answer that failed or was stopped after the endpoint began.
+ * Asks for the answer, whose last event is its finish event. Throws a Failure, such as `timeout` or `model-failed`, unless
+ * the request's own signal was aborted. Calls `request.onUse` also for an answer that failed or was stopped after the
+ * endpoint began.
  */
-export async function* complete(
+export function complete(
   post: Post,
   request: CompletionRequest,
   timeouts: ModelTimeouts,
-): AsyncGenerator<ModelEvent> {
+): AsyncIterable<ModelEvent> {
+  return { [Symbol.asyncIterator]: () => startCompletion(post, request, timeouts) }
+}
+
+/** Queues the events as the stream brings them, because a generator around a stream takes longer for each of them. */
+function startCompletion(
+  post: Post,
+  request: CompletionRequest,
+  timeouts: ModelTimeouts,
+): AsyncIterator<ModelEvent> {
   const { signal } = request
   const watch = watchTimeouts(signal, timeouts)
   const separateThoughts = createThoughtSeparator()
   const meter = createUseMeter(request)
   const gatherer = createToolCallGatherer()
   const chunkListener = { onUsage: meter.report, onToolCalls: gatherer.add }
-  let stream: Stream | undefined
+  const events = new AsyncQueue<ModelEvent>(close)
+  let response: IncomingMessage | undefined
   let isComplete = false
+  let isClosed = false
   let isWaiting = false
-  const setWaiting = (waits: boolean) => (isWaiting = waits)
-  try {
-    stream = await openStream(post(request, watch.signal, setWaiting))
-    for await (const data of keptOpen(stream.chunks)) {
-      // Events without text also count, since a reasoning model sends its thoughts before the first text.
-      watch.reset()
-      for (const event of separateThoughts(parseChunk(data, chunkListener))) {
-        // Set before `yield`, because a consumer that stops at the finish event runs only the `finally` block below.
-        isComplete ||= event.type === 'finish'
-        meter.receive(event)
-        if (isComplete) reportToolCalls(request, gatherer.calls(), meter)
-        yield event
-        if (isComplete) return
-      }
+
+  async function open(): Promise<void> {
+    const opened = await post(request, watch.signal, (waits) => (isWaiting = waits))
+    if (isClosed) return void opened.destroy()
+    if (opened.statusCode !== OK || !isEventStream(opened)) throw await toUpstreamFailure(opened)
+    response = opened
+    listen(opened)
+  }
+
+  function listen(stream: IncomingMessage): void {
+    const parser = createEventParser()
+    stream.on('data', (bytes: Buffer) => receive(() => parser.parse(bytes)))
+    stream.on('end', () => receive(() => parser.end()))
+    stream.on('error', end)
+    // A stream that ends without a finish reason or [DONE] is incomplete.
+    stream.on('close', () => isClosed || end(fail('model-failed')))
+  }
+
+  function receive(parse: () => string[]): void {
+    try {
+      parse().forEach(receiveChunk)
+    } catch (error) {
+      if (isClosed) response?.destroy()
+      else end(error)
     }
-    // The stream ended without a finish reason or [DONE], so the answer is incomplete.
-    throw fail('model-failed')
-  } catch (cause) {
-    if (signal.aborted || cause instanceof Failure) throw cause
-    throw watch.timeoutFailure() ?? fail('model-failed', { cause })
-  } finally {
+  }
+
+  function receiveChunk(data: string): void {
+    // Most endpoints report the usage after the end of the answer.
+    if (isClosed) return void parseChunk(data, { onUsage: meter.report })
+    // Events without text also count, since a reasoning model sends its thoughts before the first text.
+    watch.reset()
+    for (const event of separateThoughts(parseChunk(data, chunkListener))) {
+      meter.receive(event)
+      isComplete = event.type === 'finish'
+      if (isComplete) reportToolCalls(request, gatherer.calls(), meter)
+      events.add(event)
+      if (isComplete) return close()
+    }
+  }
+
+  function end(cause: unknown): void {
+    if (isClosed) return
+    const isFinal = signal.aborted || cause instanceof Failure
+    events.fail(isFinal ? cause : (watch.timeoutFailure() ?? fail('model-failed', { cause })))
+    close()
+  }
+
+  function close(): void {
+    if (isClosed) return
+    isClosed = true
+    events.end()
     watch.stop()
     // Some endpoints send their headers only with the first word. An answer that the visitor stopped or that timed out
     // before that has also used the model, unlike a request that never reached the endpoint.
-    const hasWorked = stream !== undefined || (isWaiting && watch.signal.aborted)
-    if (hasWorked) request.onUse?.(closeStream(stream, isComplete, meter))
+    const hasWorked = response !== undefined || (isWaiting && watch.signal.aborted)
+    if (hasWorked) request.onUse?.(closeStream(response, isComplete, meter))
   }
+
+  void open().catch(end)
+  return events
 }
 
 /** Calls that a model makes without having tools are ignored. */
@@ -89,23 +132,27 @@ function reportToolCalls(
   onToolCalls?.(calls)
 }
 
-/** Throws if the endpoint refuses the request. */
-async function openStream(posted: Promise<IncomingMessage>): Promise<Stream> {
-  const response = await posted
-  if (response.statusCode !== OK || !isEventStream(response))
-    throw await toUpstreamFailure(response)
-  return { response, chunks: readEventData(bodyOf(response)) }
-}
-
 /** Resolves to the usage of the request. Reads the rest of the stream only if the answer is complete. */
 async function closeStream(
-  stream: Stream | undefined,
+  response: IncomingMessage | undefined,
   isComplete: boolean,
   meter: UseMeter,
 ): Promise<ModelUse> {
-  if (stream && isComplete) await readRest(stream, meter)
-  else stream?.response.destroy()
+  if (response && isComplete) await waitForRest(response)
+  else response?.destroy()
   return meter.total({ isComplete })
+}
+
+/**
+ * Waits for the chunks after the end of an answer. The visitor does not wait for them. Afterwards, the keep-alive
+ * connection can be reused.
+ */
+async function waitForRest(response: IncomingMessage): Promise<void> {
+  response.setTimeout(REST_PAUSE_MS, () => response.destroy())
+  const timer = setTimeout(() => response.destroy(), MAX_REST_MS)
+  // The answer is complete, so a failure here is ignored. The usage is estimated if it was not reported.
+  await finished(response).catch(() => {})
+  clearTimeout(timer)
 }
 
 /**
@@ -114,32 +161,6 @@ async function closeStream(
  */
 function isEventStream({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.includes('text/event-stream') ?? false
-}
-
-function bodyOf(response: IncomingMessage): AsyncIterable<Buffer> {
-  return response.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
-}
-
-/** Wraps the generator so that leaving a loop early does not close it. */
-function keptOpen<Item>(generator: AsyncGenerator<Item>): AsyncIterable<Item> {
-  return { [Symbol.asyncIterator]: () => ({ next: () => generator.next() }) }
-}
-
-/**
- * Reads the chunks after the end of an answer, in which most endpoints report the usage. The visitor does not wait for
- * this. Afterwards, the keep-alive connection can be reused.
- */
-async function readRest({ response, chunks }: Stream, meter: UseMeter): Promise<void> {
-  response.setTimeout(REST_PAUSE_MS, () => response.destroy())
-  const timer = setTimeout(() => response.destroy(), MAX_REST_MS)
-  try {
-    for await (const data of chunks) parseChunk(data, { onUsage: meter.report })
-  } catch {
-    // The answer is complete, so a failure here is ignored. The usage is estimated if it was not reported.
-    response.destroy()
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 async function toUpstreamFailure(response: IncomingMessage): Promise<Failure> {

@@ -22,27 +22,69 @@ type Request = Omit<CompletionRequest, 'model' | 'settings'>
  * Tries the endpoints of a model one after the other, until one starts to answer. If that endpoint then fails, the
  * answer fails, because another endpoint would start the answer over.
  */
-export async function* answerWithFallback(
+export function answerWithFallback(
   candidates: readonly Candidate[],
   request: Request,
   onFailure: FailureListener,
-): AsyncGenerator<ModelEvent> {
-  const inTurn = putInTurn(candidates)
-  for (const [index, candidate] of inTurn.entries()) {
-    const isLast = index === inTurn.length - 1
-    let hasBegun = false
-    try {
-      for await (const event of ask(candidate, request, isLast)) {
-        if (!hasBegun) candidate.health.recordAnswer()
-        hasBegun = true
-        yield event
+): AsyncIterable<ModelEvent> {
+  return {
+    [Symbol.asyncIterator]: () => new FirstAnswer(putInTurn(candidates), request, onFailure),
+  }
+}
+
+/** An iterator of our own, because a generator around the events would take longer for each of them. */
+class FirstAnswer implements AsyncIterator<ModelEvent> {
+  readonly #remaining: Candidate[]
+  readonly #request: Request
+  readonly #onFailure: FailureListener
+  #candidate: Candidate | undefined
+  #events: AsyncIterator<ModelEvent> | undefined
+  #hasBegun = false
+
+  constructor(inTurn: Candidate[], request: Request, onFailure: FailureListener) {
+    this.#remaining = inTurn
+    this.#request = request
+    this.#onFailure = onFailure
+  }
+
+  next(): Promise<IteratorResult<ModelEvent>> {
+    return this.#hasBegun ? this.#events!.next().catch(this.#fail) : this.#begin()
+  }
+
+  async return(): Promise<IteratorResult<ModelEvent>> {
+    await this.#events?.return?.()
+    return { done: true, value: undefined }
+  }
+
+  async #begin(): Promise<IteratorResult<ModelEvent>> {
+    for (;;) {
+      try {
+        return await this.#askNext()
+      } catch (error) {
+        if (this.#remaining.length === 0 || this.#request.signal.aborted) throw error
       }
-      return
-    } catch (error) {
-      if (request.signal.aborted) throw error
-      onFailure(candidate, error, candidate.health.recordFailure(error, { hasBegun }))
-      if (hasBegun || isLast) throw error
     }
+  }
+
+  async #askNext(): Promise<IteratorResult<ModelEvent>> {
+    const candidate = this.#remaining.shift()
+    if (!candidate) return { done: true, value: undefined }
+    this.#candidate = candidate
+    const isLast = this.#remaining.length === 0
+    this.#events = ask(candidate, this.#request, isLast)[Symbol.asyncIterator]()
+    const first = await this.#events.next().catch(this.#fail)
+    if (!first.done) candidate.health.recordAnswer()
+    this.#hasBegun = true
+    return first
+  }
+
+  #fail = (error: unknown): never => {
+    const { health } = this.#candidate!
+    if (!this.#request.signal.aborted) {
+      const pauseMs = health.recordFailure(error, { hasBegun: this.#hasBegun })
+      this.#onFailure(this.#candidate!, error, pauseMs)
+    }
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { readEventData } from '../../models/event-stream.ts'
+import { createEventParser } from '../../models/event-stream.ts'
 import { readLimited } from '../../endpoints/limited-body.ts'
 import { MAX_BYTES } from './max-bytes.ts'
 import { parseEndpointError, toFailure } from '../../endpoints/endpoint-error.ts'
@@ -38,7 +38,7 @@ export async function* readReply(
 }
 
 async function* readStream(body: AsyncIterable<Buffer>): AsyncGenerator<SentPicture> {
-  for await (const data of readEventData(body, MAX_BYTES)) {
+  for await (const data of readEventData(body)) {
     if (data === END_OF_STREAM) return
     const event = parse(data, StreamEvent)
     if (event.type === 'error') throw toFailure(parseEndpointError(`{"error":${data}}`))
@@ -46,6 +46,12 @@ async function* readStream(body: AsyncIterable<Buffer>): AsyncGenerator<SentPict
     if (event.type.endsWith('.partial_image')) yield toPicture(event, true)
     if (event.type.endsWith('.completed')) yield toPicture(event, false)
   }
+}
+
+async function* readEventData(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const parser = createEventParser(MAX_BYTES)
+  for await (const bytes of body) yield* parser.parse(bytes)
+  yield* parser.end()
 }
 
 /** Throws the endpoint's own error, which some send with the status 200. */
