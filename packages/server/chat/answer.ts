@@ -96,8 +96,13 @@ export class Answer {
     return this.#cancellation.signal
   }
 
+  /** The whole text. For each word, `textLength` and `textFrom` take less time. */
   get text(): string {
     return this.#text.text
+  }
+
+  get textLength(): number {
+    return this.#text.length
   }
 
   /** Returns the text after these first characters. */
@@ -110,12 +115,21 @@ export class Answer {
     return this.#reasoning.text
   }
 
+  get reasoningLength(): number {
+    return this.#reasoning.length
+  }
+
+  /** Returns the thoughts after these first characters. */
+  reasoningFrom(length: number): string {
+    return this.#reasoning.from(length)
+  }
+
   /** Whether there is more than the beginning that was continued. */
   get hasAdded(): boolean {
     const { text = '', reasoning = '', toolCalls = [] } = this.beginning ?? {}
     return (
-      this.text.length > text.length ||
-      this.reasoning.length > reasoning.length ||
+      this.textLength > text.length ||
+      this.reasoningLength > reasoning.length ||
       this.toolCalls.length > toolCalls.length
     )
   }
@@ -123,7 +137,7 @@ export class Answer {
   /** Whether the answer has a text and nothing can be added to it. */
   get isComplete(): boolean {
     const { status, finishReason } = this.outcome ?? {}
-    return status === 'done' && finishReason === 'stop' && this.text !== ''
+    return status === 'done' && finishReason === 'stop' && this.textLength > 0
   }
 
   append(text: string): void {

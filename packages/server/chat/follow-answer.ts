@@ -61,9 +61,9 @@ function addSavedText(
     shortened,
   }: NonNullable<Awaited<ReturnType<typeof readProgress>>>,
 ): void {
-  if (reasoning && reasoning.length > answer.reasoning.length)
-    answer.appendReasoning(reasoning.slice(answer.reasoning.length))
-  if (content.length > answer.text.length) answer.append(content.slice(answer.text.length))
+  if (reasoning && reasoning.length > answer.reasoningLength)
+    answer.appendReasoning(reasoning.slice(answer.reasoningLength))
+  if (content.length > answer.textLength) answer.append(content.slice(answer.textLength))
   answer.shortened ||= shortened
   if (toolCalls && toolCalls.length > answer.toolCalls.length) answer.setToolCalls(toolCalls)
 }
@@ -82,7 +82,7 @@ function receiveParts(answer: Answer, serverMessages: ServerMessages): ReceivedP
   let isHeard = false
   let hasEnded = false
   let end = Promise.withResolvers<void>()
-  const lengths = () => ({ text: answer.text.length, reasoning: answer.reasoning.length })
+  const lengths = () => ({ text: answer.textLength, reasoning: answer.reasoningLength })
   const ask = () =>
     void serverMessages.send(ANSWER_DEMANDS, {
       is: 'follow',

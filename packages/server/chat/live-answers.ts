@@ -69,23 +69,23 @@ export function createLiveAnswers(messages: ServerMessages): LiveAnswers {
 function hasMore(answer: Answer, { sent, sentCalls, isReplyDue }: Broadcast): boolean {
   return (
     isReplyDue ||
-    answer.text.length > sent.text ||
-    answer.reasoning.length > sent.reasoning ||
+    answer.textLength > sent.text ||
+    answer.reasoningLength > sent.reasoning ||
     answer.toolCalls.length > sentCalls
   )
 }
 
 /** Returns what is not sent yet, and marks it as sent. */
 function nextPart(answer: Answer, broadcast: Broadcast): AnswerPart {
-  const { text, reasoning, toolCalls, shortened, outcome } = answer
+  const { textLength, reasoningLength, toolCalls, shortened, outcome } = answer
   const { sent, sentCalls } = broadcast
-  broadcast.sent = { text: text.length, reasoning: reasoning.length }
+  broadcast.sent = { text: textLength, reasoning: reasoningLength }
   broadcast.sentCalls = toolCalls.length
   broadcast.isReplyDue = false
   return {
     from: sent,
-    text: text.slice(sent.text),
-    reasoning: reasoning.slice(sent.reasoning),
+    text: answer.textFrom(sent.text),
+    reasoning: answer.reasoningFrom(sent.reasoning),
     shortened,
     ...(toolCalls.length > sentCalls && { toolCalls }),
     hasEnded: outcome !== undefined,

@@ -38,7 +38,7 @@ export function createProgressSaver(
     const partialAnswers = unsaved.map(({ answer, savedReasoningLength }) => ({
       ref: answer.ref,
       content: answer.text,
-      reasoning: answer.reasoning.length > savedReasoningLength ? answer.reasoning : undefined,
+      reasoning: answer.reasoningLength > savedReasoningLength ? answer.reasoning : undefined,
     }))
     await savePartialAnswers(db, partialAnswers).then(
       () => unsaved.forEach((running, i) => markSaved(running, partialAnswers[i]!)),
@@ -56,8 +56,8 @@ export function createProgressSaver(
 function isUnsaved(running: RunningAnswer, now: number): boolean {
   const { answer, savedLength, savedReasoningLength, savedAt } = running
   return (
-    answer.text.length > savedLength ||
-    answer.reasoning.length > savedReasoningLength ||
+    answer.textLength > savedLength ||
+    answer.reasoningLength > savedReasoningLength ||
     now - savedAt > LEASE_RENEWAL_INTERVAL_MS
   )
 }

@@ -128,7 +128,7 @@ export function createRunningAnswers({
         }
         answer.append(event.text)
         measurement.recordText()
-        if (answer.text.length > MAX_ANSWER_LENGTH) {
+        if (answer.textLength > MAX_ANSWER_LENGTH) {
           return [{ status: 'done', finishReason: 'length' }]
         }
       }

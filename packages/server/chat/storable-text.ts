@@ -1,9 +1,13 @@
 const HIGH_SURROGATES = { from: 0xd800, to: 0xdbff }
+/** A string that grew word by word takes twelve times its length in memory: each `+` is an object. */
+const MAX_PIECES = 256
 
 /** A text that grows in pieces. PostgreSQL can store it at any moment. */
 export class StorableText {
-  text = ''
-  #lastPiece = ''
+  /** In characters. */
+  length = 0
+  #joined = ''
+  #pieces: string[] = []
   #pendingSurrogate = ''
   readonly #maxLength: number
 
@@ -12,21 +16,37 @@ export class StorableText {
     this.#maxLength = maxLength
   }
 
+  /** The whole text. Joins its pieces, which takes longer than `length` and `from`. */
+  get text(): string {
+    if (this.#pieces.length > 0) {
+      this.#joined = [this.#joined, ...this.#pieces].join('')
+      this.#pieces = []
+    }
+    return this.#joined
+  }
+
   /** Removes characters that PostgreSQL cannot store, and holds back half a surrogate pair until its other half. */
   append(piece: string): void {
-    if (this.text.length >= this.#maxLength) return
+    const room = this.#maxLength - this.length
+    if (room <= 0) return
     const storable = (this.#pendingSurrogate + piece).replaceAll('\0', '')
     this.#pendingSurrogate = endsWithHalfPair(storable) ? storable.at(-1)! : ''
     const whole = storable.slice(0, storable.length - this.#pendingSurrogate.length)
-    const room = this.#maxLength - this.text.length
-    this.#lastPiece = (whole.length > room ? whole.slice(0, room) : whole).toWellFormed()
-    this.text += this.#lastPiece
+    this.#add((whole.length > room ? whole.slice(0, room) : whole).toWellFormed())
   }
 
-  /** Returns the text after these first characters. Does not join the whole text, as slicing it does, for its last piece. */
+  #add(piece: string): void {
+    if (piece === '') return
+    this.#pieces.push(piece)
+    this.length += piece.length
+    if (this.#pieces.length > MAX_PIECES) void this.text
+  }
+
+  /** Returns the text after these first characters: mostly its last piece. */
   from(length: number): string {
-    return length === this.text.length - this.#lastPiece.length
-      ? this.#lastPiece
+    const last = this.#pieces.at(-1)
+    return last !== undefined && length === this.length - last.length
+      ? last
       : this.text.slice(length)
   }
 }

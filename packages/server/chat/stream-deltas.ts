@@ -19,16 +19,16 @@ export async function streamDeltas(
   let sentCalls = 0
   /** Sends what comes next. Returns false if there is nothing yet, and a promise while the client is slow. */
   function sendNext(): Promise<void> | void | false {
-    const { text, reasoning, toolCalls } = answer
-    if (reasoning.length > sent.reasoningLength) {
-      const thoughts = reasoning.slice(sent.reasoningLength)
-      sent.reasoningLength = reasoning.length
-      return stream.send('reasoning', { text: thoughts }, formatPosition(sent))
+    const { textLength, reasoningLength, toolCalls } = answer
+    if (reasoningLength > sent.reasoningLength) {
+      const text = answer.reasoningFrom(sent.reasoningLength)
+      sent.reasoningLength = reasoningLength
+      return stream.send('reasoning', { text }, formatPosition(sent))
     }
-    if (text.length > sent.textLength) {
-      const delta = answer.textFrom(sent.textLength)
-      sent.textLength = text.length
-      return stream.send('delta', { text: delta }, formatPosition(sent))
+    if (textLength > sent.textLength) {
+      const text = answer.textFrom(sent.textLength)
+      sent.textLength = textLength
+      return stream.send('delta', { text }, formatPosition(sent))
     }
     if (toolCalls.length === sentCalls) return false
     sentCalls = toolCalls.length
