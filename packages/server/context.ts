@@ -34,6 +34,7 @@ import { openIdentity } from './identity/identity.ts'
 import { MIN_FREE_BYTES, watchDiskSpace } from './providers/files/disk-space.ts'
 import { createAnnouncer } from './pro/announce.ts'
 import { createGateways } from './pro/gateways.ts'
+import { createRecentRefusals } from './pro/recent-refusals.ts'
 import { traceGateways } from './pro/traced-gateways.ts'
 import { warnOfPreviousSecret } from './helpers/previous-secret.ts'
 import type { CompleteServices } from './services.ts'
@@ -215,6 +216,7 @@ export async function createContext(
     wishWriter,
     dailyCosts,
     budgets,
+    recentRefusals: createRecentRefusals(),
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
     sharedFileAddresses: createSharedFileAddresses(secrets),

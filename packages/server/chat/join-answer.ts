@@ -2,7 +2,7 @@ import type { chat } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { fail, type Failure } from '../helpers/fail.ts'
-import { readAllowance, startOfNextMonth } from '../pro/allowance.ts'
+import { isUsedUp, readAllowance, startOfNextMonth } from '../pro/allowance.ts'
 import { secondsUntil, usedToday } from '../pro/used-today.ts'
 import { Answer, type Beginning } from './answer.ts'
 import {
@@ -153,12 +153,14 @@ async function readBeginning(
 
 async function whyNotStored(services: SendServices, question: Question): Promise<Failure> {
   const { db } = services.database
-  const { limit, used, pictures } = await readAllowance(
-    db,
-    limitsFor(services, question.caller),
-    question.caller,
-  )
-  if (limit !== null && used >= limit) return usedToday('allowance-used')
+  const { caller } = question
+  const limits = limitsFor(services, caller)
+  const allowance = await readAllowance(db, limits, caller)
+  if (isUsedUp(allowance)) {
+    services.recentRefusals.add(caller, limits)
+    return usedToday('allowance-used')
+  }
+  const { pictures } = allowance
   const count = question.imageIds.length
   if (count === 0) return fail('not-found')
   if ((await countSendableImages(db, question)) < count) return fail('image-unknown')

@@ -1,9 +1,10 @@
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { listMessageMedia } from '../media/media-files.ts'
+import { isUsedUp, readAllowance } from '../pro/allowance.ts'
 import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import type { MessageRow } from './messages.ts'
-import { storeQuestion, type Question } from './questions.ts'
+import { storeQuestion, type Question, type StoredQuestion } from './questions.ts'
 import { findTurnByClientId } from './stored-turns.ts'
 import { limitsFor, resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 
@@ -23,11 +24,23 @@ export async function sendQuestion(
     if (await findStored()) return undefined
     throw failure
   })
-  const limits = limitsFor(services, question.caller)
-  const stored = resolved && (await storeQuestion(database.db, question, limits))
+  const stored = resolved && (await storeUnlessRefused(services, question))
   if (!stored) return joinAnswer(services, { question, findStored }, waitOptions)
   const answer = await startAnswer(services, question, stored, resolved)
   return { answer, allowance: stored.allowance }
+}
+
+/** Reads the allowance first if the question begins a conversation and its visitor was refused a moment ago. */
+async function storeUnlessRefused(
+  services: SendServices,
+  question: Question,
+): Promise<StoredQuestion | undefined> {
+  const { db } = services.database
+  const { caller, conversationId } = question
+  const limits = limitsFor(services, caller)
+  const mayBeRefused = conversationId === null && services.recentRefusals.has(caller, limits)
+  if (mayBeRefused && isUsedUp(await readAllowance(db, limits, caller))) return undefined
+  return storeQuestion(db, question, limits)
 }
 
 async function findSameQuestion(database: Database, question: Question) {

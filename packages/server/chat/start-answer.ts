@@ -8,6 +8,7 @@ import { fail } from '../helpers/fail.ts'
 import { readPlan } from '../pro/plans.ts'
 import { canUseTier } from '../pro/catalogue.ts'
 import type { CountedAttempt } from '../pro/free-attempts.ts'
+import type { RecentRefusals } from '../pro/recent-refusals.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import { countedPartOf, type Caller } from '../session/caller.ts'
@@ -32,6 +33,7 @@ export interface SendServices {
   assistants: Assistants
   useRecorder: UseRecorder
   budgets: Budgets
+  recentRefusals: RecentRefusals
   titleWriter: TitleWriter
   followUpWriter: FollowUpWriter
 }

@@ -95,6 +95,10 @@ export function toAllowance(
   }
 }
 
+/** Whether the visitor has no messages left today. */
+export const isUsedUp = ({ limit, used }: chat.Allowance): boolean =>
+  limit !== null && used >= limit
+
 /** Midnight of UTC. */
 export function startOfNextDay(now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))

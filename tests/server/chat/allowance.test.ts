@@ -18,6 +18,7 @@ import {
 import { openTestFiles } from '../helpers/test-files.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import { Visitor } from '../helpers/visitor.ts'
+import { watchStatements } from '../helpers/watch-statements.ts'
 import { registerUser, requestAs, type SignedInUser } from '../helpers/users.ts'
 
 const LIMITS = { guest: 3, free: 5, pro: 7, godmode: null }
@@ -92,6 +93,21 @@ test('a guest is told with each answer how many messages are left, and after the
   }
   expect(await db.$count(messages, eq(messages.content, 'Four'))).toBe(0)
   expect((await guest.get('/api/chat/allowance')).body).toMatchObject({ used: 3, limit: 3 })
+})
+
+test('a guest who goes on after the last message of the day fails in the database once, so the log does not fill', async () => {
+  const guest = server.newVisitor()
+  for (let sent = 0; sent < LIMITS.guest; sent += 1) await guest.sendMessage({ Message: 'Hello' })
+  const statements: string[] = []
+  const stopWatching = watchStatements(server, {
+    onStatement: (statement) => statements.push(statement),
+  })
+  for (let sent = 0; sent < 5; sent += 1) {
+    const { body } = await guest.sendMessage({ Message: 'One more' })
+    expect(body).toMatchObject({ code: 'allowance-used' })
+  }
+  stopWatching()
+  expect(statements.filter((text) => text.includes('insert into conversations'))).toHaveLength(1)
 })
 
 test('a message that is sent again, or cannot be sent, is not counted', async () => {
