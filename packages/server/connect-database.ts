@@ -19,6 +19,7 @@ export async function connectDatabase(
     return await openDatabase({
       url: settings.databaseUrl,
       poolerUrl: settings.poolerUrl,
+      replicaUrl: settings.replicaUrl,
       directory: settings.dataDirectory,
       preparedArchive: PREPARED_DATABASE,
       maxConnections: settings.limits.databaseConnections,

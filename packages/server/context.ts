@@ -51,6 +51,7 @@ import { countSpeech } from './speech/counted-engine.ts'
 import { recordSpeech } from './speech/recorded-engine.ts'
 import { createSpokenAnswers } from './speech/spoken-answers.ts'
 import { watchEngine } from './speech/watch-engine.ts'
+import { createReplicaReads, WRITES_REMEMBERED_MS } from './db/replica-reads.ts'
 import { openStoredKeys } from './db/stored-keys.ts'
 
 export async function createContext(
@@ -217,6 +218,10 @@ export async function createContext(
     dailyCosts,
     budgets,
     recentRefusals: createRecentRefusals(),
+    replicaReads: createReplicaReads(
+      database,
+      sharedState.createMarks({ name: 'writers', lastMs: WRITES_REMEMBERED_MS }),
+    ),
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
     sharedFileAddresses: createSharedFileAddresses(secrets),

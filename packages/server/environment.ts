@@ -34,7 +34,7 @@ import { readPictureEndpoints, type PictureEndpoint } from './environment/pictur
 import { readSpeechSettings, type SpeechSettings } from './environment/speech.ts'
 import { addSecretProblems, loadOrCreateSecret, readPreviousSecret } from './environment/secret.ts'
 import {
-  addPoolerProblem,
+  addMissingDatabaseProblems,
   readS3,
   readSiteContentDirectory,
   readStorageSettings,
@@ -120,7 +120,7 @@ export function readEnvironment(variables: Environment): Settings {
   addExposureProblem(mode, { host, publicUrl }, problems)
   const storage = readStorageSettings(env, read)
   const { dataDirectory } = storage
-  addPoolerProblem(env, problems)
+  addMissingDatabaseProblems(env, problems)
   const s3 = readS3(env, read, { problems })
   // Only `npm run backup` uses these settings, often at night. Reading them here reports mistakes at the server's
   // start, while an operator is present.

@@ -23,6 +23,7 @@ export const ON_POSTGRES = [
   'pgbouncer',
   'payments',
   'paypal-payments',
+  'replica',
   'resumed-streams',
   'share',
   'share-limits',

@@ -14,7 +14,7 @@ const MAIL_FAILURE_MS = 15 * MINUTE_MS
 const FILES_MAX_AGE_MS = 10 * SECOND_MS
 
 interface Parts {
-  database: Pick<Database, 'ping'>
+  database: Pick<Database, 'ping' | 'replica'>
   files: FileStorage
   models: Pick<ModelRegistry, 'reports'>
   sharedState: Pick<SharedState, 'isShared' | 'ping'>
@@ -31,6 +31,10 @@ export function registerParts(
     maxAgeMs: FILES_MAX_AGE_MS,
     check: () => checkFiles(files),
   })
+  const { replica } = database
+  // Without it, everything is read from the database.
+  if (replica)
+    readiness.register({ name: 'replica', isNeeded: false, check: () => replica.check() })
   // Without it, servers count limits alone, and visitors are served.
   if (sharedState.isShared)
     readiness.register({ name: 'redis', isNeeded: false, check: () => sharedState.ping() })

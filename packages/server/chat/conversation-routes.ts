@@ -52,7 +52,7 @@ interface ConversationContext extends RouteContext, HistoryContext {
 }
 
 export function conversationRoutes(context: ConversationContext): void {
-  const { rateLimits } = context
+  const { rateLimits, replicaReads } = context
   const { db } = context.database
   const startOnce = createSharedTasks<chat.Conversation>()
 
@@ -87,10 +87,12 @@ export function conversationRoutes(context: ConversationContext): void {
       reply: ConversationList,
     },
     async ({ caller, query }) => {
-      const [rows, archivedCount] = await Promise.all([
-        listConversations(db, caller.id, { archived: query.archived === 'true' }),
-        countArchived(db, caller.id),
-      ])
+      const [rows, archivedCount] = await replicaReads.readOwn(caller.id, (reader) =>
+        Promise.all([
+          listConversations(reader, caller.id, { archived: query.archived === 'true' }),
+          countArchived(reader, caller.id),
+        ]),
+      )
       return { conversations: rows.map(toConversation), archivedCount }
     },
   )

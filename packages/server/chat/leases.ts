@@ -62,9 +62,13 @@ export async function savePartialAnswers(
       reasoning = coalesce(partial_answer.reasoning, messages.reasoning)
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as partial_answer (owner_id uuid, id uuid, attempt uuid, content text, reasoning text)
-    where messages.owner_id = partial_answer.owner_id and messages.id = partial_answer.id
+    where ${isOfOwners(partialAnswers)} and messages.owner_id = partial_answer.owner_id and messages.id = partial_answer.id
       and messages.attempt = partial_answer.attempt and status = 'writing'`)
 }
+
+/** From this, a distributed database sees which machines it need not ask. */
+const isOfOwners = (answers: readonly Pick<RunningAttempt, 'ref'>[]): SQL =>
+  sql`messages.owner_id = any (${`{${answers.map(({ ref }) => ref.ownerId).join()}}`}::uuid[])`
 
 /**
  * Asks the server that writes an answer to stop, which it notices within a second. An interrupted answer counts as
@@ -108,7 +112,7 @@ export async function findEndedAttempts(
     select running.attempt as "attemptId"
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as running (owner_id uuid, id uuid, attempt uuid, sid text)
-    left join messages on messages.owner_id = running.owner_id and messages.id = running.id
+    left join messages on ${isOfOwners(attempts)} and messages.owner_id = running.owner_id and messages.id = running.id
       and messages.attempt = running.attempt and messages.status = 'writing'
     left join sign_ins on sign_ins.sid = running.sid
     left join users on users.id = sign_ins.user_id

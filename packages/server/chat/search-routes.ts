@@ -15,7 +15,7 @@ interface SearchContext extends RouteContext {
 }
 
 export function searchRoutes(context: SearchContext): void {
-  const { database, rateLimits } = context
+  const { database, rateLimits, replicaReads } = context
   const search = createConversationSearch(database)
 
   route(
@@ -28,12 +28,14 @@ export function searchRoutes(context: SearchContext): void {
     },
     async ({ caller, query, request }) => {
       await rateLimits.consume(SEARCHES, rateLimitKeyOfCaller(caller, request))
-      return search({
-        ownerId: caller.id,
-        query: query.query,
-        conversationId: query.conversationId,
-        isAborted: () => request.socket.destroyed,
-      })
+      return replicaReads.readOwn(caller.id, (reader) =>
+        search(reader, {
+          ownerId: caller.id,
+          query: query.query,
+          conversationId: query.conversationId,
+          isAborted: () => request.socket.destroyed,
+        }),
+      )
     },
   )
 }

@@ -42,10 +42,10 @@ interface MessageRow extends FoundRow {
   content: string
 }
 
-export function createConversationSearch({ db, kind }: Pick<Database, 'db' | 'kind'>) {
+export function createConversationSearch({ kind }: Pick<Database, 'kind'>) {
   let fold: Fold | undefined
 
-  return async function search(options: SearchOptions): Promise<chat.SearchResults> {
+  return async function search(db: Db, options: SearchOptions): Promise<chat.SearchResults> {
     const terms = toSearchTerms(options.query)
     if (terms.length === 0) return { titles: [], messages: [], hasMore: false }
     fold ??= await chooseFold(db)

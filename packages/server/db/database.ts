@@ -15,6 +15,7 @@ import { lockDataDirectory } from './lock.ts'
 import { runMigrations } from './run-migrations.ts'
 import { databaseFiles, undoInterruptedReplacement } from './replace-files.ts'
 import { checkPooler } from './check-pooler.ts'
+import { watchReplica, type Replica } from './replica.ts'
 import { shareConnections } from './share-connections.ts'
 import { nameRepeatedStatements } from './named-statements.ts'
 import { migrateWithLock, rejectOnlyStatements } from './migrate-postgres.ts'
@@ -30,6 +31,8 @@ export interface Database {
   /** Whether this process is the only one that uses the database. */
   isExclusive: boolean
   statements: StatementWatch
+  /** Absent: there is none. */
+  replica?: (Replica & { db: Db }) | undefined
   connections(): Connections
   ping(): Promise<void>
   /** Counts the servers on the database, this one included. */
@@ -52,6 +55,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** The URL of a pgbouncer in transaction mode in front of `url`. Statements of visitors go through it. Absent: none. */
   poolerUrl?: string | undefined
+  /** The URL of a streaming replica of `url`, which is asked for reads that may be a second old. Absent: none. */
+  replicaUrl?: string | undefined
   /** Where the embedded database stores its files. Absent: in memory. */
   directory?: string | undefined
   /** Path of an archive of an empty, migrated database. A new embedded database starts from it, ten times faster. */
@@ -151,6 +156,7 @@ async function openPostgres(
   connectionString: string,
   {
     poolerUrl,
+    replicaUrl,
     onConnectionError = () => {},
     onWarning = () => {},
     maxConnections = MAX_CONNECTIONS,
@@ -164,20 +170,25 @@ async function openPostgres(
     await lock.release()
     throw error
   }
-  const pool = new Pool({
-    connectionString: poolerUrl ?? connectionString,
-    ...POOL_OPTIONS,
-    // pgbouncer refuses parameters, and sets those of its `connect_query` on its own connections.
-    ...(!poolerUrl && { ...SESSION_PARAMETERS, statement_timeout: statementTimeoutMs }),
-    max: maxConnections,
-    query_timeout: statementTimeoutMs + STATEMENT_MARGIN_MS,
-  })
-  pool.on('error', onConnectionError)
-  rejectOnlyStatements(pool)
-  if (!poolerUrl) nameRepeatedStatements(pool)
-  watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
   const statements = new StatementWatch()
-  pool.query = statements.watched(pool) as never
+  const openPool = (url: string, isPooler: boolean): Pool => {
+    const pool = new Pool({
+      connectionString: url,
+      ...POOL_OPTIONS,
+      // pgbouncer refuses parameters, and sets those of its `connect_query` on its own connections.
+      ...(!isPooler && { ...SESSION_PARAMETERS, statement_timeout: statementTimeoutMs }),
+      max: maxConnections,
+      query_timeout: statementTimeoutMs + STATEMENT_MARGIN_MS,
+    })
+    pool.on('error', onConnectionError)
+    rejectOnlyStatements(pool)
+    if (!isPooler) nameRepeatedStatements(pool)
+    const probed = isPooler ? connectionString : url
+    watchForFreeze(pool, { connectionString: probed, onFreeze: onConnectionError })
+    pool.query = statements.watched(pool) as never
+    return pool
+  }
+  const pool = openPool(poolerUrl ?? connectionString, poolerUrl !== undefined)
   const db = drizzlePostgres(pool)
   db.transaction = transactionsOn(pool, statements)
   try {
@@ -187,6 +198,7 @@ async function openPostgres(
     await lock.release()
     throw error
   }
+  const replica = replicaUrl ? openReplica(openPool(replicaUrl, false), pool) : undefined
   const sharing = poolerUrl ? undefined : shareConnections(pool, lock, maxConnections)
   return {
     kind: 'postgres',
@@ -194,6 +206,7 @@ async function openPostgres(
     isExclusive: false,
     countServers: () => lock.countServers(),
     statements,
+    replica,
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -202,11 +215,17 @@ async function openPostgres(
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       sharing?.stop()
+      await replica?.close()
       await pool.end()
       await lock.release()
     },
   }
 }
+
+const openReplica = (pool: Pool, primary: Pool): Database['replica'] => ({
+  db: drizzlePostgres(pool),
+  ...watchReplica({ pool, primary }),
+})
 
 /**
  * Replaces Drizzle's transaction(), which never releases a connection that is lost during `begin`:

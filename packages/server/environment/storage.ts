@@ -16,6 +16,8 @@ export interface StorageSettings {
   databaseUrl: string | undefined
   /** pgbouncer in front of the database. Absent: the server connects to the database itself. */
   poolerUrl: string | undefined
+  /** A streaming replica of the database, for reads that may be a second old. Absent: there is none. */
+  replicaUrl: string | undefined
   /** Redis or Valkey. Absent: this server shares nothing with others but the database. */
   redisUrl: string | undefined
 }
@@ -43,18 +45,29 @@ export function readStorageSettings(env: Environment, read: VariableReader): Sto
     urlSchema('postgres', 'postgresql'),
     'Give the address of a pgbouncer like postgresql://user:password@host:6432/name, and the address of its PostgreSQL as DATABASE_URL, or leave it out.',
   )
+  const replicaUrl = read(
+    'DATABASE_REPLICA_URL',
+    urlSchema('postgres', 'postgresql'),
+    'Give the address of a streaming replica of DATABASE_URL like postgresql://user:password@host:5432/name, or leave it out.',
+  )
   return {
     databaseUrl,
     poolerUrl: databaseUrl && poolerUrl,
+    replicaUrl: databaseUrl && replicaUrl,
     redisUrl,
     dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier'),
   }
 }
 
-export function addPoolerProblem(env: Environment, problems: string[]): void {
-  if (env.DATABASE_POOLER_URL?.trim() && !env.DATABASE_URL?.trim())
+export function addMissingDatabaseProblems(env: Environment, problems: string[]): void {
+  if (env.DATABASE_URL?.trim()) return
+  if (env.DATABASE_POOLER_URL?.trim())
     problems.push(
       'DATABASE_POOLER_URL is set, but DATABASE_URL is not. Give the address of the PostgreSQL behind the pgbouncer as DATABASE_URL.',
+    )
+  if (env.DATABASE_REPLICA_URL?.trim())
+    problems.push(
+      'DATABASE_REPLICA_URL is set, but DATABASE_URL is not. Give the address of the PostgreSQL that the replica follows as DATABASE_URL.',
     )
 }
 

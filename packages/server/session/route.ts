@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Call, PathParams } from '@atelier/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ReplicaReads } from '../db/replica-reads.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { Sessions } from '../session.ts'
 import type { Caller } from './caller.ts'
@@ -60,6 +61,7 @@ export interface RouteContext {
   /** The heading under which the API reference lists the calls. */
   tag: string
   sessions: Sessions
+  replicaReads: ReplicaReads
 }
 
 /** Registers the handler of a call of the contract. It gets the body and query as the schemas parsed them. */
@@ -71,7 +73,7 @@ export function route<
   ParsedBody = undefined,
   ParsedQuery = undefined,
 >(
-  { fastify, sessions, requestLimits, tag }: RouteContext,
+  { fastify, sessions, requestLimits, replicaReads, tag }: RouteContext,
   call: Call<Path, Body, Reply, Query>,
   options: RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply>,
   /** Returns undefined for an empty reply, or if it has sent the reply itself, as a stream does. */
@@ -110,7 +112,11 @@ export function route<
         query: ParsedQuery
         params: PathParams<Path>
       }
-      const result = await handle({ body, query, params, caller: request.caller, request, reply })
+      const { caller } = request
+      const writer = call.method === 'GET' || options.anonymous ? undefined : caller.id
+      if (writer !== undefined) await replicaReads.noteWrite(writer)
+      const result = await handle({ body, query, params, caller, request, reply })
+      if (writer !== undefined) await replicaReads.noteWrite(writer)
       if (reply.sent) return reply
       if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.text)
       if (result instanceof JsonStream)

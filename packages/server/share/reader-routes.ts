@@ -28,7 +28,9 @@ const MAX_REPORTS_PER_MINUTE = 5
 
 /** The calls for everyone who has a link. The calls with the slug in the path only read, and use no cookies: SH-9. */
 export function readerRoutes(context: ShareContext): void {
-  const { db } = context
+  const { db, replicaReads } = context
+  // The database decides whether a link still works, and the replica has what it shows.
+  const findFirst = replicaReads.hasReplica ? findReadableLinkStatus : findReadableLink
 
   route(
     context,
@@ -39,9 +41,9 @@ export function readerRoutes(context: ShareContext): void {
       anonymous: true,
     },
     async ({ params, request, reply }) => {
-      const open = await findLink(context, params.slug, request, findReadableLink)
+      const open = await findLink(context, params.slug, request, findFirst)
       await requireAccess(context, open, request, reply)
-      const link = open.messagesJson === null ? await findWithMessages(db, params.slug) : open
+      const link = open.messagesJson === null ? await findWithMessages(context, params.slug) : open
       context.views.count(link.id)
       setReaderHeaders(reply, link)
       return link.isCreation ? toSharedCreation(context, link) : toSharedConversation(link)
@@ -134,8 +136,13 @@ function toSharedCreation(
 }
 
 /** Throws `not-found` if the owner has just revoked the link. */
-async function findWithMessages(db: Db, slug: string): Promise<ReadableLink> {
-  const link = await findReadableLinkWithMessages(db, slug)
+async function findWithMessages(
+  { db, replicaReads }: Pick<ShareContext, 'db' | 'replicaReads'>,
+  slug: string,
+): Promise<ReadableLink> {
+  const find = (reader: Db) => findReadableLinkWithMessages(reader, slug)
+  // The replica may not have a new link yet.
+  const link = (await replicaReads.read(find)) ?? (await find(db))
   if (!link) throw fail('not-found')
   return link
 }

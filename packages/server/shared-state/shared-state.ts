@@ -1,6 +1,7 @@
 // What the servers of one installation share besides the database. Nothing of it is the only copy of anything: without it,
 // limits begin anew, and servers learn from the database what they would have told each other.
 import { createLocalCounter, type Counter, type CounterOptions } from './counters.ts'
+import { createLocalMarks, type Marks, type MarksOptions } from './marks.ts'
 import { noMessages, type ServerMessages } from './messages.ts'
 import { createLocalPlaces, type Places, type PlacesOptions } from './places.ts'
 
@@ -10,6 +11,7 @@ export interface SharedState {
   messages: ServerMessages
   createCounter(options: CounterOptions): Counter
   createPlaces(options: PlacesOptions): Places
+  createMarks(options: MarksOptions): Marks
   /** Rejects while the shared engine cannot be reached, or does not answer in time. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -22,6 +24,7 @@ export function createLocalState(): SharedState {
     messages: noMessages,
     createCounter: createLocalCounter,
     createPlaces: createLocalPlaces,
+    createMarks: createLocalMarks,
     ping: async () => {},
     close: async () => {},
   }

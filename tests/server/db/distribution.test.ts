@@ -150,7 +150,6 @@ async function measureVisitor(server: TestServer, measure: Measure): Promise<voi
   await measure('an export', call('GET', 'export'))
   await measure('a change of a conversation', call('PATCH', ConversationId, { title: 'New' }))
   await measure('the deletion of a conversation', call('DELETE', ConversationId))
-  await measure('what is left of an allowance', call('GET', 'allowance'))
 }
 
 async function measureOperations(db: Db, measure: Measure): Promise<void> {

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { Client } from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -34,8 +35,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return () => cluster.stop()
 }
 
+/** @param primaryUrl the server that the new one is a standby of, which repeats what is written there. Absent: it is empty */
 export async function startPostgresCluster(
   extraSettings: readonly string[] = [],
+  primaryUrl?: string,
 ): Promise<PostgresCluster> {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is not installed; run the tests without it.')
@@ -43,13 +46,11 @@ export async function startPostgresCluster(
   const directory = await mkdtemp(join(tmpdir(), 'atelier-pg-'))
   if (user) await chown(directory, user.uid, user.gid)
   const data = join(directory, 'data')
-  const options = ['-D', data, '-U', 'atelier', '-A', 'trust', '-E', 'UTF8', '--no-locale']
-  const initdb = spawnSync(join(programs, 'initdb'), options, {
-    ...user,
-    encoding: 'utf8',
-    cwd: directory,
-  })
-  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`)
+  const options = primaryUrl
+    ? ['-d', primaryUrl, '-R', '-X', 'stream', '--checkpoint=fast']
+    : ['-U', 'atelier', '-A', 'trust', '-E', 'UTF8', '--no-locale']
+  const program = join(programs, primaryUrl ? 'pg_basebackup' : 'initdb')
+  await run(program, ['-D', data, ...options], { ...user, cwd: directory })
   const port = await findFreePort()
   const url = `postgresql://atelier@127.0.0.1:${port}/postgres`
   let server: ReturnType<typeof spawn> | undefined
@@ -126,6 +127,12 @@ export async function startPostgresCluster(
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function run(program: string, options: string[], place: SpawnOptions): Promise<void> {
+  const child = spawn(program, options, { ...place, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [[code], problem] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+  if (code !== 0) throw new Error(`${program} failed: ${problem}`)
 }
 
 export async function runStatement(connectionString: string, statement: string): Promise<void> {

@@ -35,7 +35,7 @@ test('a reader who waits gets the error at once', async () => {
 })
 
 test('the writer learns that the reader has left', async () => {
-  const onLeave = vi.fn()
+  const onLeave = vi.fn<() => void>()
   const queue = new AsyncQueue<number>(onLeave)
   queue.add(1)
   queue.add(2)

@@ -1,6 +1,7 @@
 import type { SharedState } from '../shared-state.ts'
 import { connectToRedis } from './connection.ts'
 import { createRedisCounter } from './counters.ts'
+import { createRedisMarks } from './marks.ts'
 import { createRedisMessages } from './messages.ts'
 import { createRedisPlaces } from './places.ts'
 
@@ -26,6 +27,7 @@ export function createRedisState({ url, installation, onChange }: RedisStateOpti
       closings.push(() => places.close())
       return places
     },
+    createMarks: (options) => createRedisMarks(connection, prefix, options),
     ping: () => connection.ping(),
     async close() {
       for (const close of closings) close()

@@ -1,0 +1,52 @@
+import type { Database, Db } from './database.ts'
+import { MAX_AGE_MS } from './replica.ts'
+
+/** Longer than the replica may be behind, so that nobody misses what they have just written. */
+export const WRITES_REMEMBERED_MS = 2 * MAX_AGE_MS
+
+/** Who has written within WRITES_REMEMBERED_MS, at any server. */
+interface RecentWriters {
+  set(ownerId: string): Promise<void>
+  has(ownerId: string): Promise<boolean>
+}
+
+/** Reads that may be a second old. They go to the replica if there is one and it is up to date, and else to the database. */
+export interface ReplicaReads {
+  hasReplica: boolean
+  read<Result>(read: (db: Db) => Promise<Result>): Promise<Result>
+  /** Reads what somebody owns: from the database if they have just changed something, so that they see their change. */
+  readOwn<Result>(ownerId: string, read: (db: Db) => Promise<Result>): Promise<Result>
+  /** Call it before and after a change of what somebody owns. */
+  noteWrite(ownerId: string): Promise<void>
+}
+
+export function createReplicaReads(
+  { db, replica }: Pick<Database, 'db' | 'replica'>,
+  writers: RecentWriters,
+): ReplicaReads {
+  if (!replica)
+    return {
+      hasReplica: false,
+      read: (read) => read(db),
+      readOwn: (_, read) => read(db),
+      noteWrite: async () => {},
+    }
+
+  async function readFromReplica<Result>(read: (db: Db) => Promise<Result>): Promise<Result> {
+    if (!replica!.isFresh()) return read(db)
+    try {
+      return await read(replica!.db)
+    } catch {
+      replica!.pause()
+      return read(db)
+    }
+  }
+
+  return {
+    hasReplica: true,
+    read: readFromReplica,
+    readOwn: async (ownerId, read) =>
+      (await writers.has(ownerId)) ? read(db) : readFromReplica(read),
+    noteWrite: (ownerId) => writers.set(ownerId),
+  }
+}
