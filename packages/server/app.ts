@@ -44,6 +44,7 @@ import { startSendingIssues } from './newsletter/issues.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { preferencesRoutes } from './preferences.ts'
 import { proRoutes } from './pro.ts'
+import { waitingCreationMetrics } from './creations/metrics.ts'
 import { paymentMetrics } from './pro/metrics.ts'
 import { createPaymentAdmin } from './pro/admin.ts'
 import { paymentAdminRoutes } from './pro/admin-routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(services: Services): Promise<App> {
   })
   measureBudgets(context)
   paymentMetrics(context)
+  waitingCreationMetrics(context)
   measureEndpoints(context.models, context.metrics)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)

@@ -201,6 +201,7 @@ export async function createContext(
         createSketchEngine(pictureWorkers),
       ],
       registry: metrics.registry,
+      tracer: services.telemetry?.tracer,
       rateLimits,
       log,
     }),

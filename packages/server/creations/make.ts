@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
 import { fail } from '../helpers/fail.ts'
+import type { Tracer } from '../helpers/tracing.ts'
 import { toFailure } from '../http/errors.ts'
 import { AttemptEnded, markBegun, markEnded, type Attempt, type Ending } from './attempts.ts'
 import type { Changes } from './changes.ts'
@@ -16,6 +17,8 @@ export interface MakeContext extends PartStore {
   tools: Tools
   changes: Changes
   metrics: CreationMetrics
+  /** Absent: attempts are not traced. */
+  tracer: Tracer | undefined
   log: FastifyBaseLogger
 }
 
@@ -28,13 +31,21 @@ export async function makeCreation(
   const { db, changes, databaseLine, metrics, log } = context
   const creation = await findCreation(db, attempt)
   if (!creation) return
+  const { tool, engine } = creation.row
+  const span = context.tracer?.startCall(`creation ${tool}`, {
+    'atelier.creation.tool': tool,
+    'atelier.creation.engine': engine.id,
+  })
   const startedAt = performance.now()
   const ending = await draw(context, attempt, creation, signal).catch((error: unknown): Ending => {
-    if (error instanceof AttemptEnded || signal.aborted) throw error
+    const hasEnded = error instanceof AttemptEnded || signal.aborted
+    span?.end(hasEnded ? undefined : error)
+    if (hasEnded) throw error
     const { failure } = toFailure(error)
     log.warn({ err: error, creation: attempt.id, code: failure.code }, 'creation failed')
     return { status: 'failed', errorCode: failure.code }
   })
+  if (ending.status === 'done') span?.end()
   await databaseLine.run(placeOf(creation), () => markEnded(db, attempt, ending))
   metrics.count(creation.row, ending.status, performance.now() - startedAt)
   changes.report(attempt.id)

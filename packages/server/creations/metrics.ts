@@ -1,4 +1,7 @@
-import { Counter, Histogram, type Registry } from 'prom-client'
+import { eq, sql } from 'drizzle-orm'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Db } from '../db/database.ts'
+import { creations } from '../db/schema.ts'
 import type { Ending } from './attempts.ts'
 import type { CreationRow } from './rows.ts'
 
@@ -36,4 +39,30 @@ export function createCreationMetrics(registry: Registry): CreationMetrics {
       if (ms !== undefined) duration.observe(labels, ms / 1000)
     },
   }
+}
+
+/** Adds a metric of all creations that wait, at all servers. It is read when /metrics is fetched. */
+export function waitingCreationMetrics({
+  db,
+  metrics: { databaseRegistry },
+}: {
+  db: Db
+  metrics: { databaseRegistry: Registry }
+}): void {
+  new Gauge({
+    name: 'atelier_creations_waiting',
+    help: 'Creations that wait for their turn, by engine',
+    labelNames: ['engine'],
+    registers: [databaseRegistry],
+    async collect() {
+      const engine = sql<string>`${creations.engine} ->> 'id'`
+      const rows = await db
+        .select({ engine, count: sql<number>`count(*)::int` })
+        .from(creations)
+        .where(eq(creations.status, 'queued'))
+        .groupBy(engine)
+      this.reset()
+      for (const row of rows) this.set({ engine: row.engine }, row.count)
+    },
+  })
 }

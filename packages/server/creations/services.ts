@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import type { Secrets } from '../helpers/secrets.ts'
+import type { Tracer } from '../helpers/tracing.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
@@ -44,6 +45,7 @@ interface Parts {
   modelWriter: ModelWriter
   speechEngine: RecordedSpeechEngine | undefined
   registry: Registry
+  tracer: Tracer | undefined
   rateLimits: RateLimiter
   log: FastifyBaseLogger
 }

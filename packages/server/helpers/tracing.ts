@@ -69,6 +69,24 @@ export function traceMethods<Service extends object>(
   return { ...service, ...Object.fromEntries(calls) }
 }
 
+/** Yields what the work yields, in a span that ends with it. */
+export async function* traceStream<Item>(
+  span: Span,
+  work: AsyncIterable<Item>,
+  signal: AbortSignal,
+): AsyncGenerator<Item> {
+  let failure: unknown
+  try {
+    yield* work
+  } catch (error) {
+    // Work that a visitor has stopped has not failed.
+    if (!signal.aborted) failure = error
+    throw error
+  } finally {
+    span.end(failure)
+  }
+}
+
 async function traceCall(
   tracer: Tracer,
   method: string,

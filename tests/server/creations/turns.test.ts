@@ -1,8 +1,10 @@
 // Which creation is made next, and who goes on with what another server has left.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { AttemptEnded, markDone, renewLeases } from '../../../packages/server/creations/attempts.ts'
+import { waitingCreationMetrics } from '../../../packages/server/creations/metrics.ts'
 import { createPlaceReader, takeNext, type Room } from '../../../packages/server/creations/turns.ts'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
@@ -163,4 +165,23 @@ test('TL-1 a creation whose server renews its lease is not taken, and one whose 
   await expect(markDone(db, attempt, late)).rejects.toBeInstanceOf(AttemptEnded)
   const [part] = await db.select().from(creationParts)
   expect(part!.status).toBe('waiting')
+})
+
+test('an operator sees how many creations wait for each engine', async () => {
+  await empty()
+  const databaseRegistry = new Registry()
+  waitingCreationMetrics({ db, metrics: { databaseRegistry } })
+  const owner = newOwner(4)
+  for (const engine of ['sketch', 'sketch', 'house']) await insert(owner, engine)
+  const waiting = async () =>
+    (await databaseRegistry.metrics())
+      .split('\n')
+      .filter((line) => line.includes('{'))
+      .toSorted()
+  expect(await waiting()).toEqual([
+    'atelier_creations_waiting{engine="house"} 1',
+    'atelier_creations_waiting{engine="sketch"} 2',
+  ])
+  await take()
+  expect(await waiting()).toContain('atelier_creations_waiting{engine="sketch"} 1')
 })

@@ -10,6 +10,8 @@ import { newEmailAddress } from '../helpers/emails.ts'
 import { startFakeModelServer } from '../helpers/fake-model-server.ts'
 import { uploadedAddress } from '../helpers/pictures.ts'
 import { choosePaymentProviders, startPayment } from '../pro/helpers/payment-providers.ts'
+import { make } from '../creations/helpers/creations.ts'
+import { createToneEngine } from '../helpers/tone-engine.ts'
 import { startServerForTest } from '../helpers/test-server.ts'
 import { registerUser } from '../helpers/users.ts'
 import { collectEvents } from '../helpers/visitor.ts'
@@ -129,6 +131,30 @@ test('an operator sees in a trace which statements and which model a message too
     typeof secret === 'string' ? sent.includes(secret) : secret.test(sent),
   )
   expect(found).toEqual([])
+})
+
+test('an operator sees what tools make and what is spoken, and no word of either', async () => {
+  const { collector, telemetry, server } = await startTracedServer({
+    speechEngine: createToneEngine(),
+  })
+  const visitor = server.newVisitor()
+  await visitor.sendMessage({ Message: 'Hello' })
+  await make(visitor, { wish: SECRET_WORDS })
+  const body = { Text: SECRET_WORDS, Voice: 'anna' }
+  const { body: spoken } = await visitor.request<{ audioUrl: string }>('POST', '/api/speech', {
+    body,
+  })
+  await visitor.fetch('GET', spoken.audioUrl).then((response) => response.arrayBuffer())
+  await telemetry.shutDown()
+  expect(findSpan(collector, 'creation image-generator')).toMatchObject({
+    attributes: { 'atelier.creation.engine': 'sketch' },
+    status: 0,
+  })
+  expect(findSpan(collector, 'speech speak')).toMatchObject({
+    attributes: { 'atelier.speech.engine': 'service' },
+    status: 0,
+  })
+  expect(collector.bodies.map(({ body: sent }) => sent).join()).not.toMatch(/grandmother/)
 })
 
 test('a trace goes on that a trusted proxy has begun, and none that a visitor has', async () => {
