@@ -11,6 +11,11 @@ export type MessageRow = typeof messages.$inferSelect
 const MAX_HISTORY_MESSAGES = 1_000
 const MAX_HISTORY_CHARACTERS = 1_000_000
 
+/** An answer that no server writes any more is interrupted. By the database's clock, because those of servers may differ. */
+const CURRENT_STATUS = sql<chat.MessageStatus>`
+  case when ${messages.status} = 'writing' and ${messages.leaseExpiresAt} < now() then 'interrupted'
+    else ${messages.status} end`
+
 export interface HistoryRange {
   before?: string | undefined
   /** The id of the last message to read. */
@@ -63,7 +68,7 @@ export async function readHistory(
     .limit(Number(limit))
     .as('latest')
   const rows = await db
-    .select(getTableColumns(messages))
+    .select({ ...getTableColumns(messages), status: CURRENT_STATUS })
     .from(messages)
     .innerJoin(latest, eq(messages.id, latest.id))
     .where(
@@ -102,17 +107,16 @@ export async function hasMessagesBefore(
 
 /** `versions`: the ids of all versions of this message, if there are several. */
 export function toMessage(row: MessageRow, versions?: readonly string[]): chat.Message {
-  const isWritten = row.status === 'writing' && !isAbandoned(row)
   return {
     id: row.id,
     ...(row.clientId && { clientId: row.clientId }),
     role: row.role,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
-    status: row.status === 'writing' && !isWritten ? 'interrupted' : row.status,
+    status: row.status,
     ...answerFieldsOf(row),
     ...(versions && { versions: [...versions] }),
-    ...(isWritten && eventIdOf(row)),
+    ...(row.status === 'writing' && eventIdOf(row)),
   }
 }
 
@@ -129,9 +133,6 @@ const answerFieldsOf = (row: MessageRow) => ({
   ...(row.followUps?.length && { followUps: [...row.followUps] }),
   ...(row.feedback && { feedback: row.feedback }),
 })
-
-const isAbandoned = ({ leaseExpiresAt }: MessageRow): boolean =>
-  !!leaseExpiresAt && leaseExpiresAt < new Date()
 
 function eventIdOf({ attemptId, content, reasoning }: MessageRow): Pick<chat.Message, 'eventId'> {
   if (!attemptId) return {}
