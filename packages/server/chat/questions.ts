@@ -68,8 +68,14 @@ export async function storeQuestion(
   question: Question,
   limits: AllowanceLimits,
 ): Promise<StoredQuestion | undefined> {
-  const ref = newAnswerRef(question)
-  const stored = await retryOnConflict(() => tryStore(db, question, ref, limits))
+  let ref = newAnswerRef(question)
+  const store = () => retryOnConflict(() => tryStore(db, question, ref, limits))
+  let stored = await store()
+  const later = stored ? undefined : await findLaterMessage(db, ref, question)
+  if (later) {
+    ref = newAnswerRef(question, later)
+    stored = await store()
+  }
   if (!stored) return undefined
   const { plan, day } = stored
   return { ref, allowance: toAllowance(plan, limits, stored), day, plan }
@@ -113,15 +119,35 @@ async function tryStore(
   }
 }
 
-function newAnswerRef({ ownerId, conversationId }: Question): AnswerRef {
+/** @param latestId the latest message of the conversation, if a server whose clock is ahead has stored it */
+function newAnswerRef({ ownerId, conversationId }: Question, latestId?: string): AnswerRef {
+  const questionId = createUuidV7(latestId)
   return {
     ownerId,
     conversationId: conversationId ?? createUuidV7(),
-    questionId: createUuidV7(),
-    answerId: createUuidV7(),
+    questionId,
+    answerId: createUuidV7(questionId),
     attemptId: createUuidV7(),
     createdAt: new Date(),
   }
+}
+
+/** A condition on messages: they belong to the conversation and sort after the question, which is not stored yet. */
+const isLaterThan = ({ ownerId, questionId }: AnswerRef, { conversationId }: Question): SQL => sql`
+  owner_id = ${ownerId}::uuid and conversation_id = ${conversationId}::uuid and id > ${questionId}::uuid`
+
+/** Returns the id of the last message of the conversation if the question would sort before it. */
+async function findLaterMessage(
+  db: Db,
+  ref: AnswerRef,
+  question: Question,
+): Promise<string | undefined> {
+  if (!question.conversationId) return undefined
+  const [later] = await rowsOf<{ id: string }>(
+    db.execute(sql`
+      select id from messages where ${isLaterThan(ref, question)} order by id desc limit 1`),
+  )
+  return later?.id
 }
 
 /**
@@ -135,7 +161,7 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
   return joinParts(
     {
       images: hasImages ? lockImages(question) : undefined,
-      ...countMessage(message, canBeStored(question)),
+      ...countMessage(message, canBeStored(question, ref)),
       ...(conversationId
         ? {
             branch: selectBranch(question),
@@ -189,14 +215,20 @@ function insertMessages(question: Question, ref: AnswerRef): SQL {
       ${existingConversation(ownerId, conversationId)}`
 }
 
-/** Whether the question is new and its images exist, and its conversation too unless it starts one. */
-function canBeStored(question: Question): SQL {
+/**
+ * Whether the question is new and its images exist, and its conversation too unless it starts one. It is stored as the last
+ * message of the conversation.
+ */
+function canBeStored(question: Question, ref: AnswerRef): SQL {
   const { ownerId, conversationId, parentId, imageIds } = question
   const conditions = [sql`not exists (${selectStored(question)})`]
   if (conversationId)
-    conditions.push(sql`exists (
-      select 1 from conversations where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
-        and (delete_at is null or delete_at > now()))`)
+    conditions.push(
+      sql`exists (
+        select 1 from conversations where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
+          and (delete_at is null or delete_at > now()))`,
+      sql`not exists (select 1 from messages where ${isLaterThan(ref, question)})`,
+    )
   if (parentId)
     conditions.push(sql`exists (
       select 1 from messages where owner_id = ${ownerId}::uuid and id = ${parentId}::uuid

@@ -52,7 +52,7 @@ export async function sendVersion(
         chosenWish: toChosenWish(request),
       },
       turn,
-      answerId: createUuidV7(),
+      answerId: createUuidV7(answer.id),
       findStored,
       condition: sql`${exists(answer)} and not exists (
         select 1 from messages

@@ -15,6 +15,7 @@ import {
   type FinalAnswer,
 } from '../../../packages/server/chat/final-answer.ts'
 import { readHistory, toMessage, type MessageRow } from '../../../packages/server/chat/messages.ts'
+import { readPromptDrafts } from '../../../packages/server/chat/prompt.ts'
 import { storeQuestion, type Question } from '../../../packages/server/chat/questions.ts'
 import { findTurnByClientId } from '../../../packages/server/chat/stored-turns.ts'
 import { tryTakeOverAnswer } from '../../../packages/server/chat/take-over.ts'
@@ -400,6 +401,29 @@ test("a visitor sees an answer with an expired lease as interrupted before a ser
   await tryStoreFinalAnswer(db, answer, DONE)
   expect(await shownStatus()).toBe('done')
 })
+
+test('a message follows the earlier ones of its conversation, also if a server has stored them whose clock is ahead', async () => {
+  const first = newQuestion({ content: 'First' })
+  const { conversationId, questionId, answerId } = (await store(first))!
+  for (const [index, id] of [questionId, answerId].entries())
+    await db
+      .update(messages)
+      .set({ id: idOfTime(Date.now() + MINUTE_MS + index) })
+      .where(eq(messages.id, id))
+  const second = { ...first, conversationId, clientId: randomUUID(), content: 'Second' }
+  const answer = (await store(second))!
+  const history = await readHistory(db, first.ownerId, conversationId)
+  expect(history.map(({ content }) => content)).toEqual(['First', '', 'Second', ''])
+  const prompt = await readPromptDrafts(db, answer)
+  expect(prompt.map(({ content }) => content)).toEqual(['First', 'Second'])
+  expect(await store(second)).toBeUndefined()
+})
+
+/** An id that a server creates at this time by its own clock. */
+function idOfTime(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${createUuidV7().slice(13)}`
+}
 
 test("a server that waits for another server's answer continues when the answer ends, its lease expires or it is deleted", async () => {
   const ways: ((answer: AnswerRef) => Promise<unknown>)[] = [

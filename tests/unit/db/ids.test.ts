@@ -18,3 +18,12 @@ test('an id begins with the time of its creation', () => {
   expect(time).toBeGreaterThanOrEqual(before)
   expect(time).toBeLessThanOrEqual(Date.now())
 })
+
+test('an id sorts after an earlier one of a server whose clock is ahead, and others do not', () => {
+  const ahead = `ffffff00${createUuidV7().slice(8)}`
+  const following = createUuidV7(ahead)
+  expect(following > ahead).toBe(true)
+  expect(createUuidV7(following) > following).toBe(true)
+  expect(following.slice(14, 15)).toBe('7')
+  expect(createUuidV7() < ahead).toBe(true)
+})
