@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { oneTimeTokens } from './schema.ts'
 
@@ -34,7 +34,8 @@ export function createOneTimeTokenStore(db: Db) {
         content,
         subject: subject ?? null,
         browserId: browserId ?? null,
-        expiresAt: new Date(Date.now() + lifetimeMs),
+        // By the database's clock: a ticket lives for a minute, and the clock of another server may be a minute ahead.
+        expiresAt: sql`now() + ${lifetimeMs} * interval '1 millisecond'`,
       })
       return token
     },
@@ -43,8 +44,11 @@ export function createOneTimeTokenStore(db: Db) {
       const [row] = await db
         .delete(oneTimeTokens)
         .where(and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.id, hash(token))))
-        .returning()
-      return row && row.expiresAt.getTime() > Date.now() ? (row.content as Content) : undefined
+        .returning({
+          content: oneTimeTokens.content,
+          isValid: sql<boolean>`${oneTimeTokens.expiresAt} > now()`,
+        })
+      return row?.isValid ? (row.content as Content) : undefined
     },
     async revoke(kind: OneTimeTokenKind, subject: string): Promise<void> {
       await db.delete(oneTimeTokens).where(isAbout(kind, subject))
