@@ -67,9 +67,11 @@ export async function tryStoreFinalAnswer(
   return stored && { status: stored.status, finishReason: stored.finishReason ?? undefined }
 }
 
+/** An answer that is interrupted without an error has been marked by another server, and its end is not stored yet. */
 function lockAttempt({ ownerId, answerId, attemptId }: AnswerRef): SQL {
   return sql`
-    select status in ('writing', 'interrupted') as is_unfinished from messages
+    select status = 'writing' or (status = 'interrupted' and error_code is null) as is_unfinished
+    from messages
     where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid and attempt = ${attemptId}::uuid
     for update`
 }
