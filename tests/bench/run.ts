@@ -81,6 +81,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   peers: [async () => (await import('./peers.ts')).measurePeers()],
   outage: [async () => (await import('./outage.ts')).measureOutage()],
   machines: [async () => (await import('./machines.ts')).measureMachines()],
+  faults: [async () => (await import('./faults.ts')).measureFaults()],
   restarts: [async () => (await import('./restarts.ts')).measureRestarts()],
   spam: [async () => (await import('./spam.ts')).measureSpam()],
   attacks: [async () => (await import('./attacks.ts')).measureAttacks()],

@@ -28,13 +28,18 @@ interface StreamOptions {
 
 /** A browser: stores cookies and sends the XSRF cookie back as a header. */
 export class Visitor {
-  readonly cookies = new Map<string, string>()
+  readonly cookies: Map<string, string>
   readonly #url: string
   readonly #headers: Record<string, string>
 
-  constructor(url: string, headers: Record<string, string> = {}) {
+  constructor(
+    url: string,
+    headers: Record<string, string> = {},
+    cookies = new Map<string, string>(),
+  ) {
     this.#url = url
     this.#headers = headers
+    this.cookies = cookies
   }
 
   async request<Body = unknown>(
@@ -73,6 +78,11 @@ export class Visitor {
 
   get<Body = unknown>(path: string): Promise<Reply<Body>> {
     return this.request<Body>('GET', path)
+  }
+
+  /** The same browser at another server: they have the same cookies and address. */
+  at(url: string): Visitor {
+    return new Visitor(url, this.#headers, this.cookies)
   }
 
   /** Takes over the cookies of another visitor, as the same browser on another server or address. */

@@ -1,0 +1,30 @@
+// What visitors of several servers notice of faults. `npm run bench -- faults` runs a hundred rounds.
+import { expect, test } from 'vitest'
+import { findRedis } from '../../helpers/find-redis.mjs'
+import { createRandom } from '../../helpers/random.ts'
+import { onPostgres } from '../helpers/which-database.ts'
+import { FAULT_KINDS } from './helpers/faults.ts'
+import { runFaultRounds } from './helpers/fault-rounds.ts'
+
+const MIN_DURATION_MS = 500
+const MAX_DURATION_MS = 2_000
+const MIN_MESSAGES = 5
+
+test.skipIf(onPostgres.skip || !findRedis())(
+  'visitors find all that was acknowledged, once, in order and counted once, after a server was killed, cut off from the database, Redis or S3, or slow, the primary was switched over, Redis emptied, and clocks were a minute apart',
+  async () => {
+    const random = createRandom(20261129)
+    const reports = await runFaultRounds({
+      faults: FAULT_KINDS,
+      servers: 2,
+      visitors: 6,
+      random,
+      durationMs: () => MIN_DURATION_MS + random() * (MAX_DURATION_MS - MIN_DURATION_MS),
+    })
+    for (const [fault, { messages, uploads, problems }] of reports) {
+      expect({ fault, problems }).toEqual({ fault, problems: [] })
+      expect(messages).toBeGreaterThan(MIN_MESSAGES)
+      expect(uploads).toBeGreaterThan(0)
+    }
+  },
+)
