@@ -40,6 +40,7 @@ export const ON_POSTGRES = [
   'stored-partners',
   'terms-clock',
   'two-payments',
+  'two-versions',
   'wrong-settings',
 ]
 
@@ -113,6 +114,7 @@ export const NOT_ON_CITUS: readonly string[] = [
   'payment-histories',
   'portable-backup',
   'restore',
+  'two-versions',
   'verified-backups',
   'wrong-settings',
 ]

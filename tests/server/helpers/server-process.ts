@@ -12,7 +12,7 @@ import { Visitor } from './visitor.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /** The programs that operators run. Without a build of the current source, `vitest` alone tests the source itself. */
-const programs = isBuilt()
+export const programs = isBuilt()
   ? {
       server: join(builtServerFolder, 'main.js'),
       backup: join(builtServerFolder, 'backup.js'),
@@ -49,10 +49,16 @@ export interface ServerProcess {
 
 let addresses = 0
 
-/** Starts the product in a process of its own, as an operator does, and waits until it is ready. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the product in a process of its own, as an operator does, and waits until it is ready.
+ * @param program the file of another version of it
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  program: string = programs.server,
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort())
-  const child = spawnProgram('server', { TRUST_PROXY: '1', ...env, PORT: port })
+  const child = spawnProgram(program, { TRUST_PROXY: '1', ...env, PORT: port })
   const exit = once(child, 'exit') as Promise<[number | null]>
   const output = recordOutput(child)
   const url = `http://localhost:${port}`
@@ -94,7 +100,7 @@ export function startProgram(
   env: Record<string, string>,
   args: string[] = [],
 ): { pid: number; result: Promise<ProgramResult> } {
-  const child = spawnProgram(program, env, args)
+  const child = spawnProgram(programs[program], env, args)
   const output = recordOutput(child)
   const result = once(child, 'close').then(([code]) => ({
     code: code as number | null,
@@ -104,11 +110,11 @@ export function startProgram(
 }
 
 function spawnProgram(
-  program: keyof typeof programs,
+  program: string,
   env: Record<string, string>,
   args: string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [...NODE_OPTIONS, programs[program], ...args], {
+  return spawn(process.execPath, [...NODE_OPTIONS, program, ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

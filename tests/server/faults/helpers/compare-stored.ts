@@ -53,7 +53,7 @@ export interface StoredVisitor {
 
 /** Reads all that the visitors have stored. Visitors who have stored nothing are missing. */
 export async function readStored(
-  { query }: ReplicatedPostgres,
+  { query }: Pick<ReplicatedPostgres, 'query'>,
   visitors: readonly FaultVisitor[],
 ): Promise<Map<FaultVisitor, StoredVisitor>> {
   const stored = new Map<FaultVisitor, StoredVisitor>()

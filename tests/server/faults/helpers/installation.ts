@@ -82,7 +82,10 @@ export async function startInstallation(serverCount: number): Promise<Installati
 }
 
 /** Writes the files that all servers read. */
-async function writeSettings(folder: string, baseUrl: string): Promise<Record<string, string>> {
+export async function writeSettings(
+  folder: string,
+  baseUrl: string,
+): Promise<Record<string, string>> {
   const MODELS_FILE = join(folder, 'models.json')
   const CATALOGUE_FILE = join(folder, 'catalogue.json')
   const models = MODELS.map((id) => ({ id, abilities: ['text', 'vision'] }))
