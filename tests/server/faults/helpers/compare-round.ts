@@ -1,5 +1,6 @@
 // Compares what the visitors of a round were told with what the database, the storage, Redis and the models have.
 import { setTimeout as wait } from 'node:timers/promises'
+import { isOk } from '../../../helpers/is-ok.ts'
 import { countLostUploads } from '../../restart/helpers/uploads-during-kill.ts'
 import {
   compareStored,
@@ -32,6 +33,16 @@ export async function compareRound(
   const lostUploads = await countLostUploads(uploads, servers[0]!.process())
   for (let lost = 0; lost < lostUploads; lost += 1) report('lost', 'a picture')
   for (const key of await listLastingKeys(redis)) report('hanging', `${key} stays in Redis`)
+  for (const { url } of servers)
+    if (!(await isReadySoon(url))) report('hanging', 'a server that does not get ready')
+}
+
+async function isReadySoon(url: string): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < SETTLE_MS; waitedMs += POLL_MS) {
+    if (await isOk(`${url}/readyz`)) return true
+    await wait(POLL_MS)
+  }
+  return false
 }
 
 /** The servers end the answers of visitors who have left, also those of servers that were killed. */

@@ -93,6 +93,7 @@ export function compareStored(
 ): void {
   const { messages = [], conversations = 0 } = stored ?? {}
   for (const message of visitor.messages) compareMessage(message, messages, report)
+  for (const version of visitor.versions) compareVersion(version, messages, report)
   for (const what of visitor.unexpected) report('unanswered', what)
   const questions = messages.filter(({ role }) => role === 'user')
   const started = visitor.messages.filter(({ request }) => !request.ConversationId).length
@@ -115,9 +116,22 @@ function compareMessage(
   if (isAcknowledged && !question) report('lost', `${request.Message} is not stored`)
   if (!question) return
   if (questionId && question.id !== questionId) report('lost', `${request.Message} has another id`)
-  const stored = messages.filter((answer) => answer.answers === question.id)
+  const stored = messages.filter(
+    ({ answers, clientId }) => answers === question.id && clientId === null,
+  )
   if (stored.length !== 1) report('doubled', `${request.Message} has ${stored.length} answers`)
   compareAnswer(message, stored[0], report)
+}
+
+function compareVersion(
+  version: SentMessage,
+  messages: readonly StoredMessage[],
+  report: Report,
+): void {
+  const { ClientMessageId } = version.request
+  const stored = messages.filter(({ clientId }) => clientId === ClientMessageId)
+  if (stored.length > 1) report('doubled', `a version is stored ${stored.length} times`)
+  compareAnswer(version, stored[0], report)
 }
 
 function compareAnswer(
@@ -163,10 +177,14 @@ function compareCounts(
   { messages, countedMessages, countedPictures, attachedPictures }: StoredVisitor,
   report: Report,
 ): void {
-  const questions = messages.filter(({ role }) => role === 'user').length
-  const cuts = visitor.messages.reduce((sum, message) => sum + message.cuts, 0)
-  if (countedMessages !== questions)
-    report('miscounted', `${countedMessages} counted of ${questions} messages, with ${cuts} cuts`)
+  // Questions, and versions of answers.
+  const stored = messages.filter(({ role, clientId }) => role === 'user' || clientId !== null)
+  const sent = [...visitor.messages, ...visitor.versions]
+  // An answer that the visitor has stopped, and not one that ended at the same moment, counts once more if it is asked for again.
+  const stopped = sent.filter(({ isStopped }) => isStopped).length
+  const off = countedMessages - stored.length
+  if (off < 0 || off > stopped)
+    report('miscounted', `${countedMessages} counted of ${stored.length}, ${stopped} were stopped`)
   if (countedPictures !== attachedPictures)
     report('miscounted', `${countedPictures} counted of ${attachedPictures} pictures`)
 }

@@ -102,7 +102,7 @@ async function runRound(
 }
 
 function countSent(report: FaultReport, visitors: readonly FaultVisitor[]): void {
-  const messages = visitors.flatMap((visitor) => visitor.messages)
+  const messages = visitors.flatMap((visitor) => [...visitor.messages, ...visitor.versions])
   report.rounds += 1
   report.messages += messages.filter(
     ({ questionId, answers }) => questionId || answers.length > 0,

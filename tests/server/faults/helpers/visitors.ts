@@ -4,23 +4,27 @@ import type { chat } from '@atelier/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import { HANG_LIMIT_MS } from '../../../helpers/hang-limit.ts'
 import { jpegFile, plainPicture, uploadPicture } from '../../helpers/pictures.ts'
-import { Visitor } from '../../helpers/visitor.ts'
+import { Visitor, type StreamedEvent } from '../../helpers/visitor.ts'
 import type { AcknowledgedUpload } from '../../restart/helpers/uploads-during-kill.ts'
 import { MODELS } from './installation.ts'
 
-/** A message as its sender remembers it. */
+/** A message as its sender remembers it, or the request of another version of its answer. */
 export interface SentMessage {
+  path: string
   request: Partial<chat.SendMessageRequest> & { ClientMessageId: string; ModelId: string }
   /** The first message of a conversation has none before it is acknowledged. */
   conversationId?: string
   /** The id in the reply that acknowledged the message. */
   questionId?: string
+  answerId?: string
   /** The complete answer, as often as it was acknowledged, and what was read of it. */
   answers: (chat.Message & { read: string })[]
   /** What the visitor has read of the answer that is streamed. */
   read: string
   /** How many attempts have ended before the answer was there. */
   cuts: number
+  /** Whether the visitor has stopped the answer before it was there, and then asked for it again. */
+  isStopped: boolean
   /** Whether the visitor has closed the page before the answer was there. */
   hasLeft: boolean
 }
@@ -28,6 +32,8 @@ export interface SentMessage {
 export interface FaultVisitor {
   browser: Visitor
   messages: SentMessage[]
+  /** Of the answers to the messages. */
+  versions: SentMessage[]
   uploads: AcknowledgedUpload[]
   /** Replies that no visitor should get, whatever has happened. */
   unexpected: string[]
@@ -45,10 +51,14 @@ const MAX_PICTURES = 20
 const PICTURE_SHARE = 0.25
 const NEW_CONVERSATION_SHARE = 0.25
 const JSON_SHARE = 0.25
-const LEFT_SHARE = 0.3
+const VERSION_SHARE = 0.2
+const STOP_SHARE = 0.1
+const LOST_SHARE = 0.3
 /** How often a proxy or a second tab sends the same message at the same time, maybe to another server. */
 const TWICE_SHARE = 0.15
 const RETRY_MS = 250
+/** After how many events a stream is lost or stopped. */
+const MAX_EVENTS = 30
 const LONGEST_MODEL = MODELS.at(-1)!
 
 let addresses = 0
@@ -62,7 +72,7 @@ function newAddress(): string {
 export async function createVisitor(url: string): Promise<FaultVisitor> {
   const browser = new Visitor(url, { 'x-forwarded-for': newAddress() })
   await browser.get('/api/userpreferences')
-  return { browser, messages: [], uploads: [], unexpected: [] }
+  return { browser, messages: [], versions: [], uploads: [], unexpected: [] }
 }
 
 /** Sends one message after the other until the signal is aborted, each until it is answered. */
@@ -79,7 +89,23 @@ export async function visit(visitor: FaultVisitor, options: VisitOptions): Promi
     visitor.messages.push(message)
     await deliver(visitor, message, options)
     conversationId = message.conversationId
+    const [answer] = message.answers
+    if (answer && random() < VERSION_SHARE) await askAgain(visitor, answer, options)
   }
+}
+
+/** Asks for another version of an answer. */
+async function askAgain(
+  visitor: FaultVisitor,
+  { id, modelId }: chat.Message,
+  options: VisitOptions,
+): Promise<void> {
+  const { request, ...rest } = newMessage(visitor, modelId!)
+  const { Message: _, ...versionRequest } = request
+  const path = `/api/chat/answers/${id}/version`
+  const version: SentMessage = { ...rest, path, request: versionRequest }
+  visitor.versions.push(version)
+  await deliver(visitor, version, options)
 }
 
 /** Sends a message, closes the page when the answer begins, and never comes back. */
@@ -97,7 +123,8 @@ export async function leave(visitor: FaultVisitor, url: string): Promise<void> {
 function newMessage(visitor: FaultVisitor, ModelId: string): SentMessage {
   const Message = `m ${visitor.messages.length} of ${randomUUID()}`
   const request = { Message, ModelId, ClientMessageId: randomUUID() }
-  return { request, answers: [], read: '', cuts: 0, hasLeft: false }
+  const sent = { answers: [], read: '', cuts: 0, isStopped: false, hasLeft: false }
+  return { path: '/api/chat/send', request, ...sent }
 }
 
 /** Tries until the picture is stored. Returns undefined if the visitor may store no more. */
@@ -147,35 +174,49 @@ interface Reading {
 }
 
 /** Returns the id of the last event, after which the visitor goes on. Sometimes the visitor loses the connection. */
-async function readStream(reading: Reading, { random }: VisitOptions): Promise<string | undefined> {
+async function readStream(reading: Reading, options: VisitOptions): Promise<string | undefined> {
   const { visitor, message, browser } = reading
+  const { random } = options
   let { eventId } = reading
-  const lostAfter = random() < LEFT_SHARE ? Math.floor(random() * 30) : Infinity
+  const lostAfter = random() < LOST_SHARE ? Math.floor(random() * MAX_EVENTS) : Infinity
+  const stoppedAfter = random() < STOP_SHARE ? Math.floor(random() * MAX_EVENTS) : Infinity
   const connection = new AbortController()
   const signal = AbortSignal.any([connection.signal, AbortSignal.timeout(HANG_LIMIT_MS)])
   let events = 0
   try {
-    for await (const { event, data, id } of browser.streamMessage(
-      message.request,
-      signal,
-      eventId,
-    )) {
+    const { path, request } = message
+    for await (const { event, data, id } of browser.streamAnswer(path, request, signal, eventId)) {
       events += 1
       if (id) eventId = id
-      if (event === 'start') acknowledge(message, data)
-      if (event === 'delta') message.read += data.text as string
-      if (event === 'finish') end(message, data, message.read)
-      if (event === 'error') {
-        message.cuts += 1
-        noteRefusal(visitor, 'event', data.code)
-        return undefined
-      }
+      if (receive(visitor, message, { event, data }) === 'failed') return undefined
       if (events > lostAfter) connection.abort()
+      if (events > stoppedAfter) await stop(message, browserAt(visitor, options))
     }
   } catch (error) {
     if (!connection.signal.aborted) noteFailure(visitor, message, error)
   }
-  return eventId
+  return message.isStopped ? undefined : eventId
+}
+
+function receive(
+  visitor: FaultVisitor,
+  message: SentMessage,
+  { event, data }: Pick<StreamedEvent, 'event' | 'data'>,
+): 'failed' | undefined {
+  if (event === 'start') acknowledge(message, data)
+  if (event === 'delta') message.read += data.text as string
+  if (event === 'finish') end(message, data, message.read)
+  if (event !== 'error') return undefined
+  message.cuts += 1
+  noteRefusal(visitor, 'event', data.code)
+  return 'failed'
+}
+
+/** Stops the answer once, maybe at another server than the one that writes it. */
+async function stop(message: SentMessage, browser: Visitor): Promise<void> {
+  if (message.isStopped || !message.answerId) return
+  message.isStopped = true
+  await browser.request('POST', `/api/chat/answers/${message.answerId}/stop`).catch(() => {})
 }
 
 async function askForJson(
@@ -185,7 +226,7 @@ async function askForJson(
 ): Promise<void> {
   const signal = AbortSignal.timeout(HANG_LIMIT_MS)
   const reply = await browser
-    .request<chat.SendMessageReply & { code?: string }>('POST', '/api/chat/send', {
+    .request<chat.SendMessageReply & { code?: string }>('POST', message.path, {
       body: message.request,
       signal,
     })
@@ -200,6 +241,7 @@ async function askForJson(
 function acknowledge(message: SentMessage, data: Record<string, unknown>): void {
   message.conversationId = data.conversationId as string
   message.questionId = data.questionId as string
+  message.answerId = (data.message as chat.Message).id
   message.read = (data.message as chat.Message).content
 }
 
