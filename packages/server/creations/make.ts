@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { QueuePlace } from '../helpers/fair-queue.ts'
 import { fail } from '../helpers/fail.ts'
 import type { Tracer } from '../helpers/tracing.ts'
 import { toFailure } from '../http/errors.ts'
@@ -8,7 +7,8 @@ import type { Changes } from './changes.ts'
 import { createJob } from './job.ts'
 import { findCreation, placeOf, type StoredCreation } from './rows.ts'
 import type { CreationMetrics } from './metrics.ts'
-import { savePart, type PartStore } from './save-part.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
+import { savePart, type PartStore, type SavedPart } from './save-part.ts'
 import type { PartEvent } from './tool.ts'
 import type { Tools } from './tools.ts'
 import { MAX_ATTEMPTS } from './turns.ts'
@@ -46,7 +46,11 @@ export async function makeCreation(
     return { status: 'failed', errorCode: failure.code }
   })
   if (ending.status === 'done') span?.end()
-  await databaseLine.run(placeOf(creation), () => markEnded(db, attempt, ending))
+  const place = placeOf(creation)
+  await retryWhileUnavailable(
+    () => databaseLine.run(place, () => markEnded(db, attempt, ending)),
+    signal,
+  )
   metrics.count(creation.row, ending.status, performance.now() - startedAt)
   changes.report(attempt.id)
 }
@@ -62,26 +66,27 @@ async function draw(
   const job = createJob(context, creation)
   for await (const event of context.tools.find(tool).make(job, signal)) {
     if (signal.aborted) break
-    await store(context, attempt, job.place, event)
+    await store({ ...context, attempt, place: job.place, signal }, event)
   }
   signal.throwIfAborted()
   return { status: 'done' }
 }
 
-async function store(
-  context: MakeContext,
-  attempt: Attempt,
-  place: QueuePlace,
-  event: PartEvent,
-): Promise<void> {
-  const { db, changes, databaseLine } = context
+interface StoreContext extends MakeContext, SavedPart {}
+
+async function store(context: StoreContext, event: PartEvent): Promise<void> {
+  const { db, changes, databaseLine, attempt, place, signal } = context
   const { part } = event
   if (event.type === 'preview') {
     const url = `data:${event.mediaType};base64,${event.bytes.toString('base64')}`
     return changes.reportPreview(attempt.id, { part, url })
   }
   if (event.type === 'written') return changes.reportPreview(attempt.id, { part, text: event.text })
-  if (event.type === 'begin') await databaseLine.run(place, () => markBegun(db, attempt, part))
-  else await savePart({ ...context, place }, attempt, event)
+  if (event.type === 'begin')
+    await retryWhileUnavailable(
+      () => databaseLine.run(place, () => markBegun(db, attempt, part)),
+      signal,
+    )
+  else await savePart(context, event)
   changes.report(attempt.id)
 }

@@ -5,7 +5,16 @@ import type { FileStorage } from '../providers/files/file-storage.ts'
 import { storeMedia, type NewMedia } from '../media/media-files.ts'
 import type { DatabaseLine } from './database-line.ts'
 import { markDone, type Attempt, type FinishedPart } from './attempts.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import type { PartEvent } from './tool.ts'
+
+/** The attempt that has made the part. */
+export interface SavedPart {
+  attempt: Attempt
+  place: QueuePlace
+  /** Aborted when the attempt may no longer write. */
+  signal: AbortSignal
+}
 
 export interface PartStore {
   db: Db
@@ -23,23 +32,27 @@ type NewFile = Pick<NewMedia, 'kind' | 'mediaType' | 'bytes'>
  * after a day.
  */
 export async function savePart(
-  { db, files, diskSpace, databaseLine, place }: PartStore & { place: QueuePlace },
-  attempt: Attempt,
+  { db, files, diskSpace, databaseLine, attempt, place, signal }: PartStore & SavedPart,
   event: FinishedEvent,
 ): Promise<void> {
+  const markPart = (finished: FinishedPart) =>
+    retryWhileUnavailable(
+      () => databaseLine.run(place, () => markDone(db, attempt, finished)),
+      signal,
+    )
   if (event.type === 'shared-sound') {
     const { part, fileId, sound } = event
-    const finished = { part, width: 0, height: 0, fileId, svgId: null, sound }
-    return databaseLine.run(place, () => markDone(db, attempt, finished))
+    return markPart({ part, width: 0, height: 0, fileId, svgId: null, sound })
   }
   const { ownerId } = attempt
   const { shown, source } = filesOf(event)
   const releaseSpace = await diskSpace.reserve(shown.bytes.length + (source?.bytes.length ?? 0))
   try {
-    const fileId = await storeMedia(db, files, { ownerId, ...shown })
-    const svgId = source ? await storeMedia(db, files, { ownerId, ...source }) : null
-    const finished = { ...factsOf(event), fileId, svgId }
-    await databaseLine.run(place, () => markDone(db, attempt, finished))
+    const store = (file: NewFile) =>
+      retryWhileUnavailable(() => storeMedia(db, files, { ownerId, ...file }), signal)
+    const fileId = await store(shown)
+    const svgId = source ? await store(source) : null
+    await markPart({ ...factsOf(event), fileId, svgId })
   } finally {
     releaseSpace()
   }

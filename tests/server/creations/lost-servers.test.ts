@@ -1,10 +1,13 @@
 // A creation survives the server that makes it.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fail } from '../../../packages/server/helpers/fail.ts'
+import type { FileStorage } from '../../../packages/server/providers/files/file-storage.ts'
 import { creationParts, creations } from '../../../packages/server/db/schema.ts'
 import { startFakeImageServer } from '../helpers/fake-image-server.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
 import { startSecondServer, startServerForTest } from '../helpers/test-server.ts'
+import { watchStatements } from '../helpers/watch-statements.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { follow, getCreation, make, picturesLeft, start } from './helpers/creations.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
@@ -89,4 +92,36 @@ test('who follows a creation at another server sees it become ready there', asyn
   const { id } = await start(guest, { count: 2 })
   const creation = await follow(other.newVisitor().copyCookies(guest), id)
   expect(creation.parts.map(({ status }) => status)).toEqual(['done', 'done'])
+})
+
+test('TL-1 a creation whose pictures cannot be stored for a moment, or whose server loses the connection to the database, is made whole and counted once', async () => {
+  const storage = await openTestFiles()
+  let refusals = 2
+  const files: FileStorage = {
+    ...storage,
+    async put(...file) {
+      refusals -= 1
+      if (refusals >= 0) throw fail('busy', { retryAfter: 5 })
+      await storage.put(...file)
+    },
+  }
+  const server = await startServerForTest({ files, catalogue: DEFAULT_CATALOGUE })
+  const lost = new Set<string>()
+  watchStatements(server, {
+    async onResult(statement) {
+      const isStep = statement.includes('touched') && statement.includes('creation_parts')
+      const name = statement.includes('kept') ? 'done' : 'begun'
+      if (!isStep || lost.has(name)) return
+      lost.add(name)
+      throw new Error('Connection terminated unexpectedly')
+    },
+  })
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  const creation = await make(guest, { count: 2 })
+  expect(lost.size).toBe(2)
+  expect(refusals).toBeLessThan(0)
+  expect(creation.status).toBe('done')
+  expect(creation.parts.map(({ status }) => status)).toEqual(['done', 'done'])
+  expect(await picturesLeft(guest)).toBe(3)
 })
