@@ -8,7 +8,8 @@ import { runFaultRounds } from './helpers/fault-rounds.ts'
 
 const MIN_DURATION_MS = 500
 const MAX_DURATION_MS = 2_000
-const MIN_MESSAGES = 5
+/** Each sends at least one message in each round. */
+const VISITORS = 6
 
 test.skipIf(onPostgres.skip || !findRedis())(
   'visitors find all that was acknowledged, once, in order and counted once, after a server was killed, cut off from the database, Redis or S3, or slow, the primary was switched over, Redis emptied, and clocks were a minute apart',
@@ -17,14 +18,14 @@ test.skipIf(onPostgres.skip || !findRedis())(
     const reports = await runFaultRounds({
       faults: FAULT_KINDS,
       servers: 2,
-      visitors: 6,
+      visitors: VISITORS,
       random,
       durationMs: () => MIN_DURATION_MS + random() * (MAX_DURATION_MS - MIN_DURATION_MS),
     })
-    for (const [fault, { messages, uploads, problems }] of reports) {
+    for (const [fault, { messages, problems }] of reports) {
       expect({ fault, problems }).toEqual({ fault, problems: [] })
-      expect(messages).toBeGreaterThan(MIN_MESSAGES)
-      expect(uploads).toBeGreaterThan(0)
+      expect(messages).toBeGreaterThanOrEqual(VISITORS)
     }
+    expect(reports.values().reduce((sum, { uploads }) => sum + uploads, 0)).toBeGreaterThan(0)
   },
 )

@@ -10,6 +10,7 @@ import {
   type StoredVisitor,
 } from './compare-stored.ts'
 import type { Installation } from './installation.ts'
+import { compareMade, type Maker } from './makers.ts'
 import type { FaultVisitor } from './visitors.ts'
 
 const POLL_MS = 100
@@ -22,12 +23,13 @@ const NEVER_EXPIRES = -1
 
 export async function compareRound(
   installation: Installation,
-  visitors: readonly FaultVisitor[],
+  { visitors, maker }: { visitors: readonly FaultVisitor[]; maker: Maker },
   report: Report,
 ): Promise<void> {
   const { servers, redis, models } = installation
   const stored = await readSettled(installation, visitors, SETTLE_MS)
   for (const visitor of visitors) compareStored(visitor, stored.get(visitor), report)
+  await compareMade(maker, servers[0]!.url, report)
   for (const what of findIncompletePrompts(models.requests, visitors)) report('outOfOrder', what)
   const uploads = visitors.flatMap((visitor) => visitor.uploads)
   const lostUploads = await countLostUploads(uploads, servers[0]!.process())

@@ -3,6 +3,7 @@ import { compareLeft, compareRound } from './compare-round.ts'
 import { NO_DAMAGE, type Damage, type Report } from './compare-stored.ts'
 import { FAULTS, type FaultKind } from './faults.ts'
 import { startInstallation, type Installation } from './installation.ts'
+import { make, type Maker } from './makers.ts'
 import { createVisitor, leave, visit, type FaultVisitor } from './visitors.ts'
 
 export interface FaultReport {
@@ -88,7 +89,9 @@ async function runRound(
     Array.from({ length: count }, (_, index) => createVisitor(urls[index % urls.length]!)),
   )
   const ending = new AbortController()
-  const visits = visitors.map((visitor) => visit(visitor, { urls, random, signal: ending.signal }))
+  const options = { urls, random, signal: ending.signal }
+  const maker: Maker = { ...(await createVisitor(urls[0]!)), ids: new Set() }
+  const visits = [...visitors.map((visitor) => visit(visitor, options)), make(maker, options)]
   await wait(BEFORE_MS)
   const server = servers[Math.floor(random() * servers.length)]!
   if (leaving) await leave(leaving, server.url)
@@ -97,7 +100,7 @@ async function runRound(
   ending.abort()
   await Promise.all(visits)
   if (fault === 'switchedOver') await installation.postgres.addStandby()
-  await compareRound(installation, visitors, noteIn(report))
+  await compareRound(installation, { visitors, maker }, noteIn(report))
   countSent(report, visitors)
 }
 

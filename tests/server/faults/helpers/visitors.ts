@@ -39,7 +39,7 @@ export interface FaultVisitor {
   unexpected: string[]
 }
 
-interface VisitOptions {
+export interface VisitOptions {
   urls: readonly string[]
   random: () => number
   /** Aborted when the visitors should begin nothing more. */
@@ -56,7 +56,7 @@ const STOP_SHARE = 0.1
 const LOST_SHARE = 0.3
 /** How often a proxy or a second tab sends the same message at the same time, maybe to another server. */
 const TWICE_SHARE = 0.15
-const RETRY_MS = 250
+export const RETRY_MS = 250
 /** After how many events a stream is lost or stopped. */
 const MAX_EVENTS = 30
 const LONGEST_MODEL = MODELS.at(-1)!
@@ -254,14 +254,14 @@ function end(message: SentMessage, data: Record<string, unknown>, read: string):
 }
 
 /** The visitor's browser at one of the servers. */
-function browserAt({ browser }: FaultVisitor, { urls, random }: VisitOptions): Visitor {
+export function browserAt({ browser }: FaultVisitor, { urls, random }: VisitOptions): Visitor {
   return browser.at(urls[Math.floor(random() * urls.length)]!)
 }
 
 /** Servers may be away or busy, and say so. */
 const EXPECTED_CODES = new Set<unknown>(['busy', 'too-many', 'answer-interrupted'])
 
-function noteRefusal(visitor: FaultVisitor, what: string, code: unknown): void {
+export function noteRefusal(visitor: FaultVisitor, what: string, code: unknown): void {
   if (!EXPECTED_CODES.has(code)) visitor.unexpected.push(`${what}: ${String(code)}`)
 }
 
