@@ -7,7 +7,7 @@ import { messages } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
-import { watchStatements } from '../helpers/watch-statements.ts'
+import { loseFirstReply } from '../helpers/watch-statements.ts'
 import { collectEvents, joinAnswerText, type Visitor } from '../helpers/visitor.ts'
 
 const LIMIT = 3
@@ -138,17 +138,9 @@ test('if the model fails, the text is still there, nothing is counted, and it ca
 
 test('a continuation that fails is given back once, also if the connection to the database is lost before the reply', async () => {
   const { visitor, id } = await askCut('cutAndBroken')
-  let lost = 0
-  const stopWatching = watchStatements(server, {
-    async onResult(statement) {
-      if (!statement.includes('taken_back') || lost > 0) return
-      lost += 1
-      throw new Error('Connection terminated unexpectedly')
-    },
-  })
+  const lostReplies = loseFirstReply(server, (statement) => statement.includes('taken_back'))
   await continueAnswer(visitor, id, 'cutAndBroken')
-  stopWatching()
-  expect(lost).toBe(1)
+  expect(lostReplies()).toBe(1)
   expect(await usedOf(visitor)).toBe(1)
 })
 

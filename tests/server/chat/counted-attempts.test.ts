@@ -9,7 +9,7 @@ import { takeBackUse, tryCountUse } from '../../../packages/server/pro/daily-use
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
-import { watchStatements } from '../helpers/watch-statements.ts'
+import { loseFirstReply } from '../helpers/watch-statements.ts'
 import { collectEvents, type Visitor } from '../helpers/visitor.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 
@@ -270,17 +270,9 @@ test('a second answer cannot be stopped and asked for again when all messages of
 test('a message whose model fails is given back once, also if the connection to the database is lost before the reply', async () => {
   const guest = await newGuest()
   await guest.sendMessage(newMessage('echo'))
-  let lost = 0
-  const stopWatching = watchStatements(server, {
-    async onResult(statement) {
-      if (!statement.includes('taken_back') || lost > 0) return
-      lost += 1
-      throw new Error('Connection terminated unexpectedly')
-    },
-  })
+  const lostReplies = loseFirstReply(server, (statement) => statement.includes('taken_back'))
   await guest.sendMessage(newMessage('broken'))
-  stopWatching()
-  expect(lost).toBe(1)
+  expect(lostReplies()).toBe(1)
   expect(await usedOf(guest)).toBe(1)
 })
 

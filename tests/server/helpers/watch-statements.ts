@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
 interface StatementListeners {
@@ -23,4 +24,24 @@ export function watchStatements(
     return result
   }
   return () => void ($client.query = query)
+}
+
+/**
+ * The connection is lost when the database has executed the first statement that meets the condition, and before the server
+ * gets its result. Returns how often that has happened until now.
+ */
+export function loseFirstReply(
+  server: TestServer,
+  isLost: (statement: string) => boolean,
+): () => number {
+  let lost = 0
+  const stopWatching = watchStatements(server, {
+    async onResult(statement) {
+      if (lost > 0 || !isLost(statement)) return
+      lost += 1
+      throw new Error('Connection terminated unexpectedly')
+    },
+  })
+  onTestFinished(stopWatching)
+  return () => lost
 }
