@@ -7,7 +7,7 @@ import { FAULT_KINDS } from './helpers/faults.ts'
 import { runFaultRounds } from './helpers/fault-rounds.ts'
 
 const MIN_DURATION_MS = 500
-const MAX_DURATION_MS = 2_000
+const MAX_DURATION_MS = 1_200
 /** Each sends at least one message in each round. */
 const VISITORS = 6
 
