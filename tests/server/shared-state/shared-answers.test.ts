@@ -1,4 +1,5 @@
 // Servers that share a Redis tell each other about running answers, and count together.
+import { SECOND_MS } from '@atelier/contract'
 import { describe, expect, test } from 'vitest'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -106,5 +107,24 @@ describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
     const another = await elsewhere.sendMessage({ Message: 'Hello' })
     expect(another.body.message.content).toBe('You said: Hello')
     redis.thaw()
+  })
+
+  test('a visitor whose answers began while Redis did not reply waits for no place when it is back', async () => {
+    const { redis, first, connected } = await startSharingServers({ answerGraceMs })
+    const visitor = await createGuest(first)
+    redis.freeze()
+    const sends = [1, 2, 3, 4].map(() => visitor.sendMessage({ Message: 'Hello' }))
+    for (const { status } of await Promise.all(sends)) expect(status).toBe(200)
+    redis.thaw()
+    await connected()
+    let remainingMs = Infinity
+    await waitUntil(async () => {
+      const holders = (await redis.keys()).find((key) => key.endsWith(':holders'))
+      const ms = holders ? await redis.remainingMs(holders) : -1
+      if (ms >= 0) remainingMs = ms
+      expect(holders).toBeUndefined()
+    })
+    // The places were released, and not only forgotten at the end of their leases.
+    expect(remainingMs).toBeGreaterThan(SECOND_MS)
   })
 })

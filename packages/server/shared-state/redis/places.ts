@@ -8,6 +8,8 @@ const LEASE_MS = 30 * SECOND_MS
 const RENEWAL_INTERVAL_MS = 10 * SECOND_MS
 /** Who waits and has not asked again for so long has lost the position in the line. */
 const WAITING_LEASE_MS = 5 * SECOND_MS
+/** How often a place is released that Redis still has, because it was away when the answer ended. */
+const RELEASE_INTERVAL_MS = SECOND_MS
 /** How long who waits relies on messages of other servers. */
 const MAX_WAIT_MS = SECOND_MS
 
@@ -75,6 +77,11 @@ export function createRedisPlaces(
   const localHolders = new Set<string>()
   /** The keys of the places that holders of this server have in Redis. */
   const held = new Map<string, string>()
+  /** Holders whose places Redis may have given out, although its reply did not come in time. */
+  const unconfirmed = new Set<string>()
+  /** The keys of the places that Redis could not be told to release. */
+  const unreleased = new Map<string, string>()
+  let releasing: NodeJS.Timeout | undefined
   const changes = createChanges()
   const freed: Topic<string> = { name: `${name} freed` }
   const stopListening = messages.listen(freed, changes.report)
@@ -101,10 +108,30 @@ export function createRedisPlaces(
     return ahead
   }
 
+  /** Releases it later if Redis is away: otherwise the visitor would have one place less until the lease expires. */
+  async function releaseShared(key: string, holder: string): Promise<void> {
+    let waiting = 0
+    try {
+      waiting = (await connection.run(RELEASE, keysOf(key), [holder])) as number
+      unreleased.delete(holder)
+    } catch {
+      unreleased.set(holder, key)
+      releasing ??= setTimeout(() => void releaseRest(), RELEASE_INTERVAL_MS).unref()
+    }
+    if (waiting === 0) return
+    changes.report(key)
+    await messages.send(freed, key)
+  }
+
+  async function releaseRest(): Promise<void> {
+    releasing = undefined
+    for (const [holder, key] of unreleased) await releaseShared(key, holder)
+  }
+
   return {
     async take(key, holder) {
       if (!localHolders.has(holder) && connection.isConnected()) {
-        const ahead = await takeShared(key, holder).catch(() => undefined)
+        const ahead = await takeShared(key, holder).catch(() => void unconfirmed.add(holder))
         if (ahead !== undefined) return ahead < 0 ? undefined : ahead
       }
       localHolders.add(holder)
@@ -112,18 +139,18 @@ export function createRedisPlaces(
     },
     async release(key, holder) {
       held.delete(holder)
+      const isUnconfirmed = unconfirmed.delete(holder)
       if (localHolders.delete(holder)) {
         await local.release(key, holder)
-        return changes.report(key)
+        changes.report(key)
+        if (!isUnconfirmed) return
       }
-      const waiting = await connection.run(RELEASE, keysOf(key), [holder]).catch(() => 0)
-      if (waiting === 0) return
-      changes.report(key)
-      await messages.send(freed, key)
+      await releaseShared(key, holder)
     },
     nextChange: (key, signal) => changes.next(key, signal, MAX_WAIT_MS),
     close() {
       clearInterval(renewal)
+      clearTimeout(releasing)
       stopListening()
     },
   }
