@@ -12,7 +12,7 @@ const MAX_DURATION_MS = 1_200
 const VISITORS = 6
 
 test.skipIf(onPostgres.skip || !findRedis())(
-  'visitors find all that was acknowledged, once, in order and counted once, after a server was killed, cut off from the database, Redis or S3, or slow, the primary was switched over, Redis emptied, and clocks were a minute apart',
+  'REL-1 visitors find all that was acknowledged, once, in order and counted once, after a server was killed, cut off from the database, Redis or S3, or slow, the primary was switched over, Redis emptied, and clocks were a minute apart',
   async () => {
     const random = createRandom(20261129)
     const reports = await runFaultRounds({

@@ -1,7 +1,7 @@
 // Users stay signed in across restarts and across several servers on one database.
 import { SECOND_MS } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { changeClock, changingClock } from '../helpers/changing-clock.ts'
+import { changeClock, changingClock } from '../../helpers/changing-clock.ts'
 import { startServerProcess, type ServerProcess } from '../helpers/server-process.ts'
 import { extractCode, newEmailAddress, differentCode } from '../helpers/emails.ts'
 import {

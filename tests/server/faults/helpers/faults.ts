@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { changeClock } from '../../helpers/changing-clock.ts'
+import { changeClock } from '../../../helpers/changing-clock.ts'
 import type { FaultyServer, Installation } from './installation.ts'
 import type { Cut } from './relay.ts'
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServerProcess } from './server-process.ts'
 
 const PRELOADED = pathToFileURL(join(import.meta.dirname, 'changing-clock.mjs')).href
 
@@ -11,6 +10,6 @@ export const changingClock = (errorMs: number): Record<string, string> => ({
 })
 
 /** The clock of the server's process goes wrong, and right again the next time. */
-export function changeClock({ pid }: Pick<ServerProcess, 'pid'>): void {
+export function changeClock({ pid }: { pid: number }): void {
   process.kill(pid, 'SIGUSR2')
 }
