@@ -82,6 +82,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   outage: [async () => (await import('./outage.ts')).measureOutage()],
   machines: [async () => (await import('./machines.ts')).measureMachines()],
   faults: [async () => (await import('./faults.ts')).measureFaults()],
+  capacity: [async () => (await import('./capacity.ts')).measureCapacity()],
   restarts: [async () => (await import('./restarts.ts')).measureRestarts()],
   spam: [async () => (await import('./spam.ts')).measureSpam()],
   attacks: [async () => (await import('./attacks.ts')).measureAttacks()],

@@ -10,6 +10,7 @@ type RedisClient = ReturnType<typeof newClient>
 
 export interface RedisServer {
   url: string
+  processId(): number
   start(): Promise<void>
   /** Sends the signal to the process, if it runs. */
   signal(signal: NodeJS.Signals): void
@@ -56,6 +57,7 @@ export async function startRedis(): Promise<RedisServer> {
   await start()
   return {
     url,
+    processId: () => server!.pid!,
     start,
     withClient,
     signal: (signal) => void server!.kill(signal),

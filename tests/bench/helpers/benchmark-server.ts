@@ -21,6 +21,10 @@ export interface BenchmarkServer {
   /** The addresses of all processes. */
   urls: string[]
   modelServerUrl: string
+  /** Absent: the database is embedded. */
+  databaseUrl: string | undefined
+  /** Of the servers, of the fake model server, and of PostgreSQL's main process. */
+  processIds: { servers: number[]; models: number; database: number | undefined }
   /** Reads the resource usage. `reset` first restarts the measurement of the event loop delay. */
   readUsage(reset?: boolean): Promise<ResourceUsage>
   close(): Promise<void>
@@ -29,10 +33,14 @@ export interface BenchmarkServer {
 const MODELS = [
   'count:1:0',
   'count:10:0',
+  'count:200:0',
   'count:200:100',
+  'count:300:10',
   'count:300:100',
   'count:400:20',
   'count:40:5',
+  'count:41:5',
+  'parrot:0',
   'parrot:20',
 ]
 
@@ -43,12 +51,14 @@ export interface BenchmarkOptions {
   processes?: number
   /** The Redis that they share. Absent: none. */
   redisUrl?: string | undefined
+  /** Whether they also serve the pages of the site. Default: no. */
+  hasSite?: boolean
 }
 
 /** Starts the server and a fake model server, each in a process of its own, on an empty database. */
 export async function startBenchmarkServer(
   kind: DatabaseKind,
-  { requestsPerMinute, processes = 1, redisUrl }: BenchmarkOptions = {},
+  { requestsPerMinute, processes = 1, redisUrl, hasSite = false }: BenchmarkOptions = {},
 ): Promise<BenchmarkServer> {
   const folder = await createTempFolder()
   const cluster = kind === 'PostgreSQL' ? await startPostgresCluster() : undefined
@@ -58,6 +68,7 @@ export async function startBenchmarkServer(
     OPENAI_BASE_URL: baseUrl,
     MODELS: MODELS.join(' '),
     ...(redisUrl && { REDIS_URL: redisUrl }),
+    ...(hasSite && { HAS_SITE: 'yes' }),
     ...(requestsPerMinute && { REQUESTS_PER_MINUTE: String(requestsPerMinute) }),
     ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder.path }),
   }
@@ -73,6 +84,12 @@ export async function startBenchmarkServer(
     secondUrl: urls[1],
     urls,
     modelServerUrl: baseUrl,
+    databaseUrl: cluster?.url,
+    processIds: {
+      servers: servers.map(({ pid }) => pid!),
+      models: modelServer.pid!,
+      database: cluster?.processId(),
+    },
     async readUsage(reset = false) {
       const usages: ResourceUsage[] = []
       for (const server of servers) {

@@ -1,4 +1,5 @@
 // The product, by default without rate limits, in a process that reports its resource usage when its parent sends a message.
+import { SITE_DIRECTORY } from '../../../packages/server/directories.ts'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import { buildApp } from '../../../packages/server/app.ts'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
@@ -11,7 +12,8 @@ import { openTestFiles } from '../../server/helpers/test-files.ts'
 import { UNLIMITED_MESSAGES } from '../../server/helpers/unlimited-messages.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL, REDIS_URL, REQUESTS_PER_MINUTE } = process.env
+const { DATABASE_URL, DATA_DIR, HAS_SITE, OPENAI_BASE_URL, REDIS_URL, REQUESTS_PER_MINUTE } =
+  process.env
 const database = await openDatabase({ url: DATABASE_URL, directory: DATA_DIR })
 const modelOf = (id: string) => ({
   id,
@@ -36,6 +38,7 @@ const { fastify } = await buildApp({
   exposeMailbox: true,
   requestsPerMinute: REQUESTS_PER_MINUTE ? Number(REQUESTS_PER_MINUTE) : false,
   trustProxy: 1,
+  siteDirectory: HAS_SITE ? SITE_DIRECTORY : undefined,
   catalogue: UNLIMITED_MESSAGES,
 })
 const delay = monitorEventLoopDelay({ resolution: 5 })

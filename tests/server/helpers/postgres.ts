@@ -14,6 +14,8 @@ import { HANG_LIMIT_MS } from '../../helpers/hang-limit.ts'
 
 export interface PostgresCluster {
   url: string
+  /** The id of its main process, whose children serve the connections. */
+  processId(): number
   /** Ends all its processes as a power failure would. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -113,6 +115,7 @@ export async function startPostgresCluster(
   await start()
   return {
     url,
+    processId: () => server!.pid!,
     start,
     freeze,
     thaw,

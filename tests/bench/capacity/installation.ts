@@ -1,0 +1,150 @@
+// Turns measured costs and a shape of machines into what the simulation runs.
+import { type OperationCosts, type PartTimes } from './costs.ts'
+import type { Arrivals, JobKind, Part, Step } from './simulation/model.ts'
+
+/** How often the main thread of a server works on a send until it has ended, with waits for other parts in between. */
+const SERVER_TURNS = 5
+/** Many at the same moment, so that only the cores of the machine limit them. */
+const ANY_NUMBER = 10_000
+
+export interface Shape {
+  /** The machines of the parts, by part. */
+  machineOf: Record<keyof PartTimes, string>
+  processes: number
+  /** How many connections to PostgreSQL each process has. 0: the embedded database, which is a part of the process. */
+  connections: number
+}
+
+export function partsOf(costs: OperationCosts, shape: Shape): Record<string, Part> {
+  const { machineOf, processes, connections } = shape
+  const coldMs = Math.max(0, costs.loneSend.servers - costs.send.servers) / SERVER_TURNS
+  const servers = Array.from({ length: processes }, (_, index): [string, Part] => [
+    serverName(index),
+    { machine: machineOf.servers, atOnce: 1, coldMs },
+  ])
+  return {
+    ...Object.fromEntries(servers),
+    callers: { machine: machineOf.callers, atOnce: 1 },
+    helpers: { machine: machineOf.helpers, atOnce: ANY_NUMBER },
+    database: { machine: machineOf.database, atOnce: Math.max(1, connections * processes) },
+    redis: { machine: machineOf.redis, atOnce: 1 },
+    models: { machine: machineOf.models, atOnce: 1 },
+  }
+}
+
+export const serverName = (index: number) => `server ${index + 1}`
+
+/** Distributes arrivals over the processes, as a balancer does. */
+export function onEachProcess(
+  name: string,
+  arrivals: Arrivals,
+  { processes, stepsOn }: { processes: number; stepsOn: (server: string) => Step[] },
+): JobKind[] {
+  return Array.from({ length: processes }, (_, index) => ({
+    name,
+    arrivals: share(arrivals, index, processes),
+    steps: stepsOn(serverName(index)),
+  }))
+}
+
+function share(arrivals: Arrivals, index: number, processes: number): Arrivals {
+  if ('perSecond' in arrivals) return { perSecond: arrivals.perSecond / processes }
+  const { senders } = arrivals
+  return { senders: Math.floor(senders / processes) + (index < senders % processes ? 1 : 0) }
+}
+
+export interface AnswerLength {
+  /** How many tokens follow the first one. */
+  furtherTokens: number
+  /** The model's pause before each of them. */
+  pauseMs: number
+}
+
+const ONE_TOKEN: AnswerLength = { furtherTokens: 0, pauseMs: 0 }
+
+/** From the request of a browser to the end of the answer that it reads. */
+export function stepsOfSend(
+  costs: OperationCosts,
+  server: string,
+  { furtherTokens, pauseMs }: AnswerLength = ONE_TOKEN,
+): Step[] {
+  const { send } = costs
+  const turn = { part: server, processorMs: send.servers / SERVER_TURNS }
+  const statement = { part: 'database', processorMs: send.database / 2 }
+  const call = { part: 'callers', processorMs: send.callers / 2 }
+  const tokens = Array.from({ length: furtherTokens }, () => [
+    { waitMs: pauseMs },
+    ...stepsOfToken(costs, server),
+  ])
+  return withoutEmpty([
+    call,
+    turn,
+    { part: 'redis', processorMs: send.redis },
+    turn,
+    statement,
+    turn,
+    { waitMs: waitOfSend(costs) },
+    { part: 'models', processorMs: send.models },
+    turn,
+    ...tokens.flat(),
+    statement,
+    turn,
+    { part: 'helpers', processorMs: send.helpers, isAside: true },
+    call,
+  ])
+}
+
+/** What of a send's time nothing computes, such as the wait for the disk. */
+function waitOfSend({ loneSend, loneSendMs }: OperationCosts): number {
+  const { helpers, ...waitedFor } = loneSend
+  const computed = Object.values(waitedFor).reduce((sum, time) => sum + time, 0)
+  return Math.max(0, loneSendMs - computed)
+}
+
+function stepsOfToken({ token }: OperationCosts, server: string): Step[] {
+  return [
+    { part: 'models', processorMs: token.models },
+    { part: server, processorMs: token.servers },
+    { part: 'helpers', processorMs: token.helpers, isAside: true },
+    { part: 'database', processorMs: token.database, isAside: true },
+    { part: 'redis', processorMs: token.redis, isAside: true },
+    { part: 'callers', processorMs: token.callers },
+  ]
+}
+
+/** Tokens of answers that are written at the moment, some at once, so that the simulation has less to do. */
+export function stepsOfTokens(costs: OperationCosts, server: string, count: number): Step[] {
+  return withoutEmpty(
+    stepsOfToken(costs, server).map((step) =>
+      'part' in step ? { ...step, processorMs: step.processorMs * count } : step,
+    ),
+  )
+}
+
+export function stepsOfVisit({ visit }: OperationCosts, server: string): Step[] {
+  return stepsOfRequest(visit, server, { isDecoded: false })
+}
+
+export function stepsOfUpload({ upload }: OperationCosts, server: string): Step[] {
+  return stepsOfRequest(upload, server, { isDecoded: true })
+}
+
+/** @param isDecoded whether the request waits for the process that decodes pictures */
+function stepsOfRequest(
+  times: PartTimes,
+  server: string,
+  { isDecoded }: { isDecoded: boolean },
+): Step[] {
+  const turn = { part: server, processorMs: times.servers / 2 }
+  return withoutEmpty([
+    { part: 'callers', processorMs: times.callers },
+    turn,
+    { part: 'redis', processorMs: times.redis },
+    { part: 'database', processorMs: times.database },
+    { part: 'helpers', processorMs: times.helpers, isAside: !isDecoded },
+    turn,
+  ])
+}
+
+const withoutEmpty = (steps: readonly Step[]) =>
+  steps.filter((step) => ('part' in step ? step.processorMs > 0 : step.waitMs > 0))

@@ -1,0 +1,111 @@
+import { cpus } from 'node:os'
+import { startRedis } from '../../../helpers/redis-server.ts'
+import { startBenchmarkServer, type DatabaseKind } from '../../helpers/benchmark-server.ts'
+import { median } from '../../helpers/client.ts'
+import { mapParts, type MeasuredCosts, type OperationCosts, type PartTimes } from '../costs.ts'
+import { measureBytes } from './measure-bytes.ts'
+import { measureStreams, tokenOf } from './measure-tokens.ts'
+import { measureUpload, measureVisit } from './measure-requests.ts'
+import { observe, type Installation, type Observation } from './observe.ts'
+import { createVisitors, ONE_WORD, sendOneAfterAnother, type Visitor } from './visitors.ts'
+
+const SHORT_WARM_UP_SECONDS = 1
+const WARM_UP_SECONDS = 5
+const RUNS = 3
+const LONE_SECONDS = 2
+const BUSY_SECONDS = 3
+/** Enough for a process to always have something to do, and fewer than in the runs that are predicted. */
+const BUSY_VISITORS = 8
+const MEBIBYTE = 1024 * 1024
+
+/** Measures everything at one process, with PostgreSQL and Redis, and with the embedded database. */
+export async function measureCosts(): Promise<MeasuredCosts> {
+  const shared = await withInstallation('PostgreSQL', async (installation) => ({
+    costs: await measureOperations(installation),
+    bytes: await measureBytes(installation),
+  }))
+  const embedded = await withInstallation('PGlite', measureOperations)
+  return {
+    measuredOn: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} cores (${cpus()[0]!.model.trim()}), Node ${process.versions.node}`,
+    shared: shared.costs,
+    embedded,
+    bytes: shared.bytes,
+  }
+}
+
+async function withInstallation<Result>(
+  kind: DatabaseKind,
+  task: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
+  const redis = kind === 'PostgreSQL' ? await startRedis() : undefined
+  const server = await startBenchmarkServer(kind, { redisUrl: redis?.url, hasSite: true })
+  try {
+    return await task({ server, redis })
+  } finally {
+    await server.close()
+    await redis?.kill()
+  }
+}
+
+async function measureOperations(installation: Installation): Promise<OperationCosts> {
+  const { server } = installation
+  const visitors = await createVisitors(server.urls, BUSY_VISITORS)
+  await sendOneAfterAnother(visitors, ONE_WORD, SHORT_WARM_UP_SECONDS)
+  // Before the many sends, after which a process has so much memory that streams add none.
+  const { answer, streamKilobytes } = await measureStreams(installation)
+  await sendOneAfterAnother(visitors, ONE_WORD, WARM_UP_SECONDS)
+  const lone: (Observation & { meanMs: number })[] = []
+  const busy: Observation[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    lone.push(await observeSends(installation, visitors.slice(0, 1), LONE_SECONDS))
+    busy.push(await observeSends(installation, visitors, BUSY_SECONDS))
+  }
+  const megabytes = (await server.readUsage()).memoryBytes / MEBIBYTE
+  const send = medianOf(busy)
+  return rounded({
+    send,
+    loneSend: medianOf(lone),
+    loneSendMs: median(lone.map(({ meanMs }) => meanMs)),
+    token: tokenOf(answer, send),
+    visit: await measureVisit(installation),
+    upload: await measureUpload(installation),
+    megabytes,
+    streamKilobytes,
+  })
+}
+
+async function observeSends(
+  installation: Installation,
+  visitors: readonly Visitor[],
+  seconds: number,
+): Promise<Observation & { meanMs: number }> {
+  let times: number[] = []
+  const observation = await observe(installation, async () => {
+    times = await sendOneAfterAnother(visitors, ONE_WORD, seconds)
+    return times.length
+  })
+  return { ...observation, meanMs: times.reduce((sum, time) => sum + time, 0) / times.length }
+}
+
+const medianOf = (observations: readonly Observation[]): PartTimes =>
+  mapParts((part) => median(observations.map(({ each }) => each[part])))
+
+/** Four digits are more than the measurement knows. */
+const round = (value: number) => Number(value.toPrecision(4))
+
+function rounded(costs: OperationCosts): OperationCosts {
+  const { loneSendMs, megabytes, streamKilobytes, ...operations } = costs
+  const { send, loneSend, token, visit, upload } = operations
+  const roundParts = (times: PartTimes) => mapParts((part) => round(times[part]))
+  return {
+    send: roundParts(send),
+    loneSend: roundParts(loneSend),
+    loneSendMs: round(loneSendMs),
+    token: roundParts(token),
+    visit: roundParts(visit),
+    upload: roundParts(upload),
+    megabytes: round(megabytes),
+    streamKilobytes: round(streamKilobytes),
+  }
+}
