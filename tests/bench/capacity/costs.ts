@@ -51,15 +51,6 @@ export interface MeasuredCosts {
 
 export type PartName = keyof PartTimes
 
-export const PART_NAMES = [
-  'callers',
-  'servers',
-  'helpers',
-  'database',
-  'redis',
-  'models',
-] as const satisfies readonly PartName[]
-
 export function mapParts(valueOf: (part: PartName) => number): PartTimes {
   return {
     callers: valueOf('callers'),

@@ -1,6 +1,6 @@
 // Turns measured costs and a shape of machines into what the simulation runs.
 import { type OperationCosts, type PartTimes } from './costs.ts'
-import type { Arrivals, JobKind, Part, Step } from './simulation/model.ts'
+import type { Arrivals, JobKind, Part, ProcessorStep, Step } from './simulation/model.ts'
 
 /** How often the main thread of a server works on a send until it has ended, with waits for other parts in between. */
 const SERVER_TURNS = 5
@@ -15,12 +15,11 @@ export interface Shape {
   connections: number
 }
 
-export function partsOf(costs: OperationCosts, shape: Shape): Record<string, Part> {
+export function partsOf(shape: Shape): Record<string, Part> {
   const { machineOf, processes, connections } = shape
-  const coldMs = Math.max(0, costs.loneSend.servers - costs.send.servers) / SERVER_TURNS
   const servers = Array.from({ length: processes }, (_, index): [string, Part] => [
     serverName(index),
-    { machine: machineOf.servers, atOnce: 1, coldMs },
+    { machine: machineOf.servers, atOnce: 1 },
   ])
   return {
     ...Object.fromEntries(servers),
@@ -32,7 +31,7 @@ export function partsOf(costs: OperationCosts, shape: Shape): Record<string, Par
   }
 }
 
-export const serverName = (index: number) => `server ${index + 1}`
+const serverName = (index: number) => `server ${index + 1}`
 
 /** Distributes arrivals over the processes, as a balancer does. */
 export function onEachProcess(
@@ -68,13 +67,18 @@ export function stepsOfSend(
   server: string,
   { furtherTokens, pauseMs }: AnswerLength = ONE_TOKEN,
 ): Step[] {
-  const { send } = costs
-  const turn = { part: server, processorMs: send.servers / SERVER_TURNS }
+  const { send, loneSend } = costs
+  const turn = {
+    part: server,
+    processorMs: send.servers / SERVER_TURNS,
+    coldMs: Math.max(0, loneSend.servers - send.servers) / SERVER_TURNS,
+  }
   const statement = { part: 'database', processorMs: send.database / 2 }
   const call = { part: 'callers', processorMs: send.callers / 2 }
+  // The model does not wait until the server has passed a token on.
   const tokens = Array.from({ length: furtherTokens }, () => [
     { waitMs: pauseMs },
-    ...stepsOfToken(costs, server),
+    ...stepsOfToken(costs, server).map((step) => Object.assign(step, { isAside: true })),
   ])
   return withoutEmpty([
     call,
@@ -96,29 +100,26 @@ export function stepsOfSend(
 
 /** What of a send's time nothing computes, such as the wait for the disk. */
 function waitOfSend({ loneSend, loneSendMs }: OperationCosts): number {
-  const { helpers, ...waitedFor } = loneSend
-  const computed = Object.values(waitedFor).reduce((sum, time) => sum + time, 0)
-  return Math.max(0, loneSendMs - computed)
+  const computed = Object.values(loneSend).reduce((sum, time) => sum + time, 0)
+  // Nobody waits for what other threads do.
+  return Math.max(0, loneSendMs - computed + loneSend.helpers)
 }
 
-function stepsOfToken({ token }: OperationCosts, server: string): Step[] {
+/** @param count how many tokens are written at once */
+function stepsOfToken({ token }: OperationCosts, server: string, count = 1): ProcessorStep[] {
   return [
-    { part: 'models', processorMs: token.models },
-    { part: server, processorMs: token.servers },
-    { part: 'helpers', processorMs: token.helpers, isAside: true },
-    { part: 'database', processorMs: token.database, isAside: true },
-    { part: 'redis', processorMs: token.redis, isAside: true },
-    { part: 'callers', processorMs: token.callers },
+    { part: 'models', processorMs: token.models * count },
+    { part: server, processorMs: token.servers * count },
+    { part: 'helpers', processorMs: token.helpers * count, isAside: true },
+    { part: 'database', processorMs: token.database * count, isAside: true },
+    { part: 'redis', processorMs: token.redis * count, isAside: true },
+    { part: 'callers', processorMs: token.callers * count },
   ]
 }
 
 /** Tokens of answers that are written at the moment, some at once, so that the simulation has less to do. */
 export function stepsOfTokens(costs: OperationCosts, server: string, count: number): Step[] {
-  return withoutEmpty(
-    stepsOfToken(costs, server).map((step) =>
-      'part' in step ? { ...step, processorMs: step.processorMs * count } : step,
-    ),
-  )
+  return withoutEmpty(stepsOfToken(costs, server, count))
 }
 
 export function stepsOfVisit({ visit }: OperationCosts, server: string): Step[] {

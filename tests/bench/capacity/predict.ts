@@ -40,13 +40,13 @@ export function predict(
   }
   const { jobs } = simulate({
     machines: { [EVERYTHING]: { cores } },
-    parts: partsOf(costs, shape),
+    parts: partsOf(shape),
     kinds: onEachProcess('send', arrivals, {
       processes,
       stepsOn: (server) => stepsOfSend(costs, server, length),
     }),
-    warmUpSeconds: 5,
-    seconds: 60,
+    warmUpSeconds: 3,
+    seconds: 20,
   })
   return jobs.send!
 }

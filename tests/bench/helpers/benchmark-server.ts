@@ -39,7 +39,7 @@ const MODELS = [
   'count:300:100',
   'count:400:20',
   'count:40:5',
-  'count:41:5',
+  'count:41:20',
   'parrot:0',
   'parrot:20',
 ]

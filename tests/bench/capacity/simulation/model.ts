@@ -1,6 +1,6 @@
 // What the simulation is given and returns. All times are in milliseconds.
 
-export interface Machine {
+interface Machine {
   /** How many of its processes compute at the same moment. More of them share the cores evenly. */
   cores: number
 }
@@ -10,23 +10,22 @@ export interface Part {
   machine: string
   /** How many jobs it works on at the same moment, such as one for a process of Node. Others wait in its queue. */
   atOnce: number
-  /**
-   * The additional processor time of a job for which the part has to be woken, or that shares its core with others: the
-   * caches are cold.
-   */
-  coldMs?: number
 }
 
 /** What a job needs next: processor time of a part, or only time. */
-export type Step =
-  | {
-      part: string
-      /** The mean; the processor time of each job is drawn from an exponential distribution. */
-      processorMs: number
-      /** The job does not wait for the step. */
-      isAside?: boolean
-    }
-  | { waitMs: number }
+export type Step = ProcessorStep | { waitMs: number }
+
+export interface ProcessorStep {
+  part: string
+  /** The mean; the processor time of each job is drawn from an exponential distribution. */
+  processorMs: number
+  /**
+   * The additional processor time if the part has to be woken for it, or shares its core with others: the caches are cold.
+   */
+  coldMs?: number
+  /** The job does not wait for the step. */
+  isAside?: boolean
+}
 
 /** Jobs of a kind: at random moments, or from senders who each wait for the end of a job before the next. */
 export type Arrivals = { perSecond: number } | { senders: number }

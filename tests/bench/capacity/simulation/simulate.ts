@@ -18,6 +18,7 @@ interface Job {
 interface Task {
   job: Job
   processorMs: number
+  coldMs: number
 }
 
 interface PartState extends Part {
@@ -120,7 +121,8 @@ class Simulation {
         this.#timers.push(this.#now + step.waitMs, () => this.#continue(job))
         return
       }
-      const task = { job, processorMs: this.#draw(step.processorMs) }
+      const { processorMs, coldMs = 0 } = step
+      const task = { job, processorMs: this.#draw(processorMs), coldMs }
       if (!step.isAside) return this.#enqueue(step.part, task)
       this.#enqueue(step.part, { ...task, job: { ...job, isAside: true } })
       job.step += 1
@@ -133,7 +135,7 @@ class Simulation {
   }
 
   #endJob({ kind, startedAt }: Job): void {
-    if (startedAt >= this.#warmUpMs) this.#times.get(kind.name)!.push(this.#now - startedAt)
+    if (this.#now >= this.#warmUpMs) this.#times.get(kind.name)!.push(this.#now - startedAt)
     if ('senders' in kind.arrivals) this.#startJob(kind)
   }
 
@@ -147,7 +149,7 @@ class Simulation {
   #startTask(part: PartState, task: Task): void {
     const machine = this.#machines.get(part.machine)!
     const isCold = !part.isWarm || machine.isFull()
-    if (part.coldMs && isCold) task.processorMs += part.coldMs
+    if (isCold) task.processorMs += task.coldMs
     part.isWarm = true
     part.busy += 1
     machine.start(this.#now, task.processorMs, { task, part })

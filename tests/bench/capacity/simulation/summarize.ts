@@ -8,7 +8,7 @@ interface Usage {
 }
 
 interface Observed {
-  /** The times of the jobs that began and ended after the warm-up, by kind. */
+  /** The times of the jobs that ended after the warm-up, by kind. */
   times: ReadonlyMap<string, number[]>
   before: Usage
   after: Usage

@@ -10,7 +10,7 @@ const MILLION = 1e6
 const MIN_DISK_GIGABYTES = 20
 const MIN_CITUS_CORES = 4
 
-export interface DatabasePlan {
+interface DatabasePlan {
   /** Those that hold rows. With more than one, there is a coordinator as well. */
   machines: number
   cores: number
@@ -134,6 +134,5 @@ function costsOfUse(volumes: Volumes): Pick<MonthlyCosts, 'storage' | 'traffic' 
 }
 
 /** Without the model's own price. */
-export function costsOfMachines({ model, ...others }: MonthlyCosts): number {
-  return Object.values(others).reduce((sum, cost) => sum + cost, 0)
-}
+export const costsOfMachines = ({ servers, database, redis, storage, traffic }: MonthlyCosts) =>
+  servers + database + redis + storage + traffic

@@ -69,7 +69,7 @@ export function simulateServers(
       ...(typeof database === 'object' && { database }),
     },
     parts: {
-      ...partsOf(costs, shape),
+      ...partsOf(shape),
       // The connections of other machines are not those of this one.
       others: { machine: databaseMachine, atOnce: Infinity },
     },

@@ -114,12 +114,12 @@ test('a process that is seldom idle is seldom woken', () => {
   const coresFor = (senders: number) =>
     simulate({
       machines: { machine: { cores: 1 } },
-      parts: { server: { machine: 'machine', atOnce: 1, coldMs: 5 } },
+      parts: { server: { machine: 'machine', atOnce: 1 } },
       kinds: [
         {
           name: 'job',
           arrivals: { senders },
-          steps: [{ part: 'server', processorMs: 5 }, { waitMs: 100 }],
+          steps: [{ part: 'server', processorMs: 5, coldMs: 5 }, { waitMs: 100 }],
         },
       ],
       warmUpSeconds: 5,
@@ -136,11 +136,15 @@ test('processes that share their cores find their caches cold', () => {
     const { partCores, jobs } = simulate({
       machines: { machine: { cores } },
       parts: {
-        server: { machine: 'machine', atOnce: 1, coldMs: 5 },
+        server: { machine: 'machine', atOnce: 1 },
         other: { machine: 'machine', atOnce: 1 },
       },
       kinds: [
-        { name: 'job', arrivals: { senders: 5 }, steps: [{ part: 'server', processorMs: 5 }] },
+        {
+          name: 'job',
+          arrivals: { senders: 5 },
+          steps: [{ part: 'server', processorMs: 5, coldMs: 5 }],
+        },
         { name: 'other', arrivals: { senders: 5 }, steps: [{ part: 'other', processorMs: 5 }] },
       ],
       warmUpSeconds: 5,

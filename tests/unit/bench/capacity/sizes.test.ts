@@ -44,12 +44,8 @@ describe('a machine on which everything runs', () => {
   })
 
   test('answers a message in the time of its steps, if there is no other', () => {
-    const { p50Ms, meanMs } = predict(
-      { costs, processes: 1, cores: 2 },
-      { arrivals: { perSecond: 1 } },
-    )
+    const { meanMs } = predict({ costs, processes: 1, cores: 2 }, { arrivals: { perSecond: 1 } })
     expect(meanMs).toSatisfy((value: number) => Math.abs(value - 5) < 1)
-    expect(p50Ms).toBeLessThan(meanMs)
   })
 
   test('writes long answers as fast as the model does, if it is not busy', () => {
