@@ -18,7 +18,9 @@ import { predict, type Prediction } from './predict.ts'
 const PROCESSES = [1, 2, 4]
 const RUNS = 3
 const WARM_UP_SECONDS = 3
-const SECONDS = 3
+const SECONDS = 4
+/** Of these: not counted, because all visitors begin at the same moment. */
+const FIRST_SECONDS = 1.5
 const SENDERS = 24
 const READERS = 200
 const MAX_DEVIATION_PERCENT = 20
@@ -68,36 +70,62 @@ async function measureAll(contestant: Contestant, costs: OperationCosts): Promis
   const predictFor = (otherCores: number, load: Parameters<typeof predict>[1]): Prediction =>
     predict({ costs, processes, cores: availableParallelism() - otherCores }, load)
 
-  const sends = await measure(contestant, () => sendOneAfterAnother(senders, ONE_WORD, SECONDS))
+  const sends = await measureRate(contestant, senders, ONE_WORD)
   const saturated = predictFor(sends.otherCores, { arrivals: { senders: SENDERS } })
-  runs.sends.push({ ...sends, predicted: saturated.perSecond, measured: sends.perSecond })
+  runs.sends.push({
+    otherCores: sends.otherCores,
+    predicted: saturated.perSecond,
+    measured: sends.value,
+  })
 
   const perSecond = saturated.perSecond / 2
-  const half = await measure(contestant, () =>
-    sendAtRandom(readers, ONE_WORD, { perSecond, seconds: SECONDS }),
-  )
+  const half = await measureMedian(contestant, perSecond)
   // What this machine leaves idle, other programs take; they would not have taken it from the benchmark.
   const otherCores = Math.min(half.otherCores, sends.otherCores)
   const { p50Ms } = predictFor(otherCores, { arrivals: { perSecond } })
-  runs.delay.push({ ...half, predicted: p50Ms, measured: half.p50Ms })
+  runs.delay.push({ otherCores: half.otherCores, predicted: p50Ms, measured: half.value })
 
-  const answers = await measure(contestant, () =>
-    sendOneAfterAnother(readers, SHORT_ANSWER.model, SECONDS),
-  )
+  const answers = await measureRate(contestant, readers, SHORT_ANSWER.model)
   const arrivals = { senders: READERS }
   const written = predictFor(answers.otherCores, { arrivals, length: SHORT_ANSWER })
-  runs.answers.push({ ...answers, predicted: written.perSecond, measured: answers.perSecond })
+  runs.answers.push({
+    otherCores: answers.otherCores,
+    predicted: written.perSecond,
+    measured: answers.value,
+  })
+}
+
+/** How many answers end in a second, once the first ones have ended. */
+function measureRate(contestant: Contestant, visitors: readonly Visitor[], model: string) {
+  return measure(contestant, async () => {
+    const sends = await sendOneAfterAnother(visitors, model, SECONDS)
+    const [from, to] = [FIRST_SECONDS * 1000, SECONDS * 1000]
+    const counted = sends.filter(({ endedAt }) => endedAt >= from && endedAt <= to).length
+    return { count: sends.length, value: counted / (SECONDS - FIRST_SECONDS) }
+  })
+}
+
+/** How long messages at random moments take, p50. */
+function measureMedian({ readers, ...contestant }: Contestant, perSecond: number) {
+  return measure(contestant, async () => {
+    const times = await sendAtRandom(readers, ONE_WORD, { perSecond, seconds: SECONDS })
+    return { count: times.length, value: median(times) }
+  })
 }
 
 /** A run, which is repeated if other programs disturb it. */
-function measure(contestant: Contestant, task: () => Promise<number[]>) {
+function measure(
+  installation: Installation,
+  task: () => Promise<{ count: number; value: number }>,
+): Promise<{ value: number; otherCores: number }> {
   return observeQuietly(async () => {
-    let times: number[] = []
-    const observation = await observe(contestant, async () => {
-      times = await task()
-      return times.length
+    let value = 0
+    const observation = await observe(installation, async () => {
+      const measured = await task()
+      value = measured.value
+      return measured.count
     })
-    return { ...observation, perSecond: times.length / observation.seconds, p50Ms: median(times) }
+    return { ...observation, value }
   })
 }
 

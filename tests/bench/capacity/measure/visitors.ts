@@ -65,24 +65,30 @@ function createVisitor(url: string, guest: GuestHeaders): Visitor {
   }
 }
 
-/** Each visitor sends again as soon as its answer has ended. Returns the times of the sends. */
+export interface Sent {
+  ms: number
+  /** When its answer ended, in milliseconds since the first send of all. */
+  endedAt: number
+}
+
+/** Each visitor sends again as soon as its answer has ended, for some seconds. */
 export async function sendOneAfterAnother(
   visitors: readonly Visitor[],
   model: string,
   seconds: number,
-): Promise<number[]> {
-  const end = performance.now() + seconds * 1000
-  const times: number[] = []
+): Promise<Sent[]> {
+  const startedAt = performance.now()
+  const sends: Sent[] = []
   await Promise.all(
     visitors.map(async (visitor) => {
-      while (performance.now() < end) {
-        const time = await visitor.send(model)
-        if (time === undefined) await wait(BUSY_PAUSE_MS)
-        else times.push(time)
+      while (performance.now() - startedAt < seconds * 1000) {
+        const ms = await visitor.send(model)
+        if (ms === undefined) await wait(BUSY_PAUSE_MS)
+        else sends.push({ ms, endedAt: performance.now() - startedAt })
       }
     }),
   )
-  return times
+  return sends
 }
 
 /** Sends messages at random moments, without waiting for answers. Returns the times of the sends. */
