@@ -1,7 +1,6 @@
 // Which creation is made next, and who goes on with what another server has left.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { AttemptEnded, markDone, renewLeases } from '../../../packages/server/creations/attempts.ts'
 import { waitingCreationMetrics } from '../../../packages/server/creations/metrics.ts'
@@ -9,6 +8,7 @@ import { createPlaceReader, takeNext, type Room } from '../../../packages/server
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
 import { creationParts, creations } from '../../../packages/server/db/schema.ts'
+import { createMetrics } from '../../../packages/server/helpers/metrics.ts'
 import { createTestDatabase } from '../helpers/test-server.ts'
 import { PEARS } from './helpers/creations.ts'
 
@@ -169,12 +169,12 @@ test('TL-1 a creation whose server renews its lease is not taken, and one whose 
 
 test('an operator sees how many creations wait for each engine', async () => {
   await empty()
-  const databaseRegistry = new Registry()
-  waitingCreationMetrics({ db, metrics: { databaseRegistry } })
+  const metrics = createMetrics()
+  waitingCreationMetrics({ db, metrics })
   const owner = newOwner(4)
   for (const engine of ['sketch', 'sketch', 'house']) await insert(owner, engine)
   const waiting = async () =>
-    (await databaseRegistry.metrics())
+    (await metrics.databaseRegistry.metrics())
       .split('\n')
       .filter((line) => line.includes('{'))
       .toSorted()
