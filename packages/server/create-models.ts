@@ -5,13 +5,21 @@ import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import { reasonOf } from './providers/models/endpoint-health.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
-import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
+import {
+  createModelRegistry,
+  type EndpointPause,
+  type ModelRegistry,
+} from './providers/models/model-registry.ts'
 import { createOpenAiModels } from './providers/models/openai-models.ts'
+import type { ServerMessages, Topic } from './shared-state/messages.ts'
+
+const ENDPOINT_PAUSES: Topic<EndpointPause> = { name: 'model endpoints' }
 
 /** Creates the list of all models: of the configured endpoints, of model servers on this machine, and the Guide. */
 export async function createModels(
   { modelEndpoints }: Settings,
   knowledge: Knowledge,
+  serverMessages: ServerMessages,
   log: Log,
 ): Promise<ModelRegistry> {
   const sources = [
@@ -29,6 +37,10 @@ export async function createModels(
     onFailure({ source, model }, error, pauseMs) {
       const endpoint = { endpoint: source.name, model: model.id, pauseSeconds: pauseMs / 1000 }
       log.warn({ ...endpoint, reason: reasonOf(error) }, 'a model endpoint has failed')
+    },
+    pauses: {
+      send: (pause) => void serverMessages.send(ENDPOINT_PAUSES, pause),
+      listen: (listener) => void serverMessages.listen(ENDPOINT_PAUSES, listener),
     },
   })
   // Fills the cache before the first visitor asks for the list.

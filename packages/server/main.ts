@@ -79,14 +79,14 @@ async function start(settings: Settings): Promise<void> {
     ...embeddingsOf(settings),
     onWarning: warn,
   })
-  const models = await createModels(settings, knowledge, log)
+  const sharedState = await openSharedState(settings, log)
+  const models = await createModels(settings, knowledge, sharedState.messages, log)
   const speechEngine = await openSpeechEngine({
     service: settings.speech.service,
     searchPath: process.env.PATH,
   })
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
   const s3 = settings.s3 && createS3Storage(settings.s3)
-  const sharedState = await openSharedState(settings, log)
   const files = s3 ?? (await openFileFolder(uploadsFolder(settings.dataDirectory)))
   const telemetry = settings.telemetry && (await loadTelemetry(settings.telemetry))
   const app = await buildApp({

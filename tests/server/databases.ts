@@ -31,6 +31,7 @@ export const ON_POSTGRES = [
   'share-readers',
   'shared-answers',
   'shared-creations',
+  'shared-endpoints',
   'shared-limits',
   'sign-in-processes',
   'rolling-restart',

@@ -24,12 +24,16 @@ export interface EndpointReport {
 export interface EndpointHealth {
   isPaused(): boolean
   pausedUntilMs(): number
-  recordAnswer(): void
+  /** Returns whether the endpoint was paused. */
+  recordAnswer(): boolean
   /**
    * Returns for how many milliseconds the endpoint is paused: 0 if the request may be the cause, for example after an
    * answer had begun, so that no visitor can pause an endpoint for everyone.
    */
   recordFailure(error: unknown, options?: { hasBegun?: boolean }): number
+  isOf(endpoint: string, model: string): boolean
+  /** Takes over that another server has paused the endpoint, or, with 0, that it has answered there again. */
+  takeOverPause(pauseMs: number): void
   report(): EndpointReport
 }
 
@@ -46,10 +50,12 @@ export function createEndpointHealth(endpoint: string, model: string): EndpointH
     isPaused: () => Date.now() < pausedUntil,
     pausedUntilMs: () => pausedUntil,
     recordAnswer() {
+      const wasPaused = pausedUntil > 0
       answers += 1
       failuresInRow = 0
       pausedUntil = 0
       hasTimedOut = false
+      return wasPaused
     },
     recordFailure(error, { hasBegun = false } = {}) {
       failures += 1
@@ -63,6 +69,10 @@ export function createEndpointHealth(endpoint: string, model: string): EndpointH
       failuresInRow += 1
       pausedUntil = Date.now() + pauseMs
       return pauseMs
+    },
+    isOf: (name, id) => name === endpoint && id === model,
+    takeOverPause(pauseMs) {
+      pausedUntil = pauseMs > 0 ? Date.now() + Math.min(pauseMs, MAX_PAUSE_MS) : 0
     },
     report: () => ({
       endpoint,

@@ -13,8 +13,12 @@ export interface Candidate {
   health: EndpointHealth
 }
 
-/** Called when an endpoint has failed and is paused for a while. */
-export type FailureListener = (candidate: Candidate, error: unknown, pauseMs: number) => void
+export interface EndpointListener {
+  /** Called when an endpoint has failed, and is paused for so long. */
+  onFailure(candidate: Candidate, error: unknown, pauseMs: number): void
+  /** Called when an endpoint answers that was paused. */
+  onRecovery(candidate: Candidate): void
+}
 
 type Request = Omit<CompletionRequest, 'model' | 'settings'>
 
@@ -25,10 +29,10 @@ type Request = Omit<CompletionRequest, 'model' | 'settings'>
 export function answerWithFallback(
   candidates: readonly Candidate[],
   request: Request,
-  onFailure: FailureListener,
+  listener: EndpointListener,
 ): AsyncIterable<ModelEvent> {
   return {
-    [Symbol.asyncIterator]: () => new FirstAnswer(putInTurn(candidates), request, onFailure),
+    [Symbol.asyncIterator]: () => new FirstAnswer(putInTurn(candidates), request, listener),
   }
 }
 
@@ -36,15 +40,15 @@ export function answerWithFallback(
 class FirstAnswer implements AsyncIterator<ModelEvent> {
   readonly #remaining: Candidate[]
   readonly #request: Request
-  readonly #onFailure: FailureListener
+  readonly #listener: EndpointListener
   #candidate: Candidate | undefined
   #events: AsyncIterator<ModelEvent> | undefined
   #hasBegun = false
 
-  constructor(inTurn: Candidate[], request: Request, onFailure: FailureListener) {
+  constructor(inTurn: Candidate[], request: Request, listener: EndpointListener) {
     this.#remaining = inTurn
     this.#request = request
-    this.#onFailure = onFailure
+    this.#listener = listener
   }
 
   next(): Promise<IteratorResult<ModelEvent>> {
@@ -73,7 +77,7 @@ class FirstAnswer implements AsyncIterator<ModelEvent> {
     const isLast = this.#remaining.length === 0
     this.#events = ask(candidate, this.#request, isLast)[Symbol.asyncIterator]()
     const first = await this.#events.next().catch(this.#fail)
-    if (!first.done) candidate.health.recordAnswer()
+    if (!first.done && candidate.health.recordAnswer()) this.#listener.onRecovery(candidate)
     this.#hasBegun = true
     return first
   }
@@ -82,7 +86,7 @@ class FirstAnswer implements AsyncIterator<ModelEvent> {
     const { health } = this.#candidate!
     if (!this.#request.signal.aborted) {
       const pauseMs = health.recordFailure(error, { hasBegun: this.#hasBegun })
-      this.#onFailure(this.#candidate!, error, pauseMs)
+      this.#listener.onFailure(this.#candidate!, error, pauseMs)
     }
     throw error
   }

@@ -4,7 +4,7 @@ import {
   type EndpointHealth,
   type EndpointReport,
 } from './endpoint-health.ts'
-import { answerWithFallback, putInTurn, type Candidate, type FailureListener } from './fallback.ts'
+import { answerWithFallback, putInTurn, type Candidate, type EndpointListener } from './fallback.ts'
 import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-source.ts'
 
 export interface ResolvedModel {
@@ -26,9 +26,24 @@ export interface ModelRegistry {
   reports(): EndpointReport[]
 }
 
+/** That a server has paused a model at an endpoint for so long, or, with 0, that the model answers there again. */
+export interface EndpointPause {
+  endpoint: string
+  model: string
+  pauseMs: number
+}
+
 interface RegistryOptions {
   maxWaitForModelMs?: number
-  onFailure?: FailureListener
+  onFailure?: EndpointListener['onFailure']
+  /** Absent: this server finds out alone which endpoints fail. */
+  pauses?: SharedPauses
+}
+
+/** Tells other servers which endpoints fail, so that their visitors need not wait for them, and hears it from them. */
+export interface SharedPauses {
+  send(pause: EndpointPause): void
+  listen(listener: (pause: EndpointPause) => void): void
 }
 
 /** How long a page waits for its list of models while an endpoint is slow. */
@@ -42,9 +57,26 @@ const MAX_WAIT_FOR_MODEL_MS = 4_000
  */
 export function createModelRegistry(
   sources: readonly ModelSource[],
-  { maxWaitForModelMs = MAX_WAIT_FOR_MODEL_MS, onFailure = () => {} }: RegistryOptions = {},
+  { maxWaitForModelMs = MAX_WAIT_FOR_MODEL_MS, onFailure = () => {}, pauses }: RegistryOptions = {},
 ): ModelRegistry {
   const healths = new Map<string, EndpointHealth>()
+
+  const reportPause = ({ health }: Candidate, pauseMs: number) => {
+    const { endpoint, model } = health.report()
+    pauses?.send({ endpoint, model, pauseMs })
+  }
+  const listener: EndpointListener = {
+    onFailure(candidate, error, pauseMs) {
+      if (pauseMs > 0) reportPause(candidate, pauseMs)
+      onFailure(candidate, error, pauseMs)
+    },
+    onRecovery: (candidate) => reportPause(candidate, 0),
+  }
+
+  pauses?.listen(({ endpoint, model, pauseMs }) => {
+    for (const health of healths.values())
+      if (health.isOf(endpoint, model)) health.takeOverPause(pauseMs)
+  })
 
   function healthOf(position: number, { id }: SourceModel): EndpointHealth {
     const key = `${position} ${id}`
@@ -88,7 +120,7 @@ export function createModelRegistry(
     },
     async find(id) {
       const known = await findCandidates(id, 0)
-      return resolveModel(known.length > 0 ? known : await waitForCandidate(id), onFailure)
+      return resolveModel(known.length > 0 ? known : await waitForCandidate(id), listener)
     },
     async endpointsOf(id) {
       const outside = (await findCandidates(id, 0)).filter(({ source }) => !source.isOwn)
@@ -102,7 +134,7 @@ export function createModelRegistry(
 /** Leaves out endpoints whose model lacks abilities that the first endpoint's model has. */
 function resolveModel(
   candidates: readonly Candidate[],
-  onFailure: FailureListener,
+  listener: EndpointListener,
 ): ResolvedModel | undefined {
   const [first] = candidates
   if (!first) return undefined
@@ -113,7 +145,7 @@ function resolveModel(
   const window = Math.min(...equals.map(({ model }) => model.window))
   return {
     model: { ...first.model, window },
-    answer: (request) => answerWithFallback(equals, request, onFailure),
+    answer: (request) => answerWithFallback(equals, request, listener),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '@atelier/server'
 import { expect, onTestFinished } from 'vitest'
+import type { SharedState } from '../../../../packages/server/shared-state/shared-state.ts'
 import { createRedisState } from '../../../../packages/server/shared-state/redis/redis-state.ts'
 import { waitUntil } from '../../../helpers/wait-until.ts'
 import { startRedisForTest, type Redis } from '../../helpers/engines/redis.ts'
@@ -13,6 +14,8 @@ export interface SharingServers {
   redis: Redis
   first: TestServer
   second: TestServer
+  /** What the two servers share. */
+  states: readonly [SharedState, SharedState]
   /** Resolves when both are connected to Redis. */
   connected(): Promise<void>
 }
@@ -30,7 +33,7 @@ export async function startSharingServers(
   await connected()
   const first = await startServerForTest({ ...options, sharedState: states[0] })
   const second = await startSecondServer(first, { ...options, sharedState: states[1] })
-  return { redis, first, second, connected }
+  return { redis, first, second, states, connected }
 }
 
 function connect({ url }: Redis) {
