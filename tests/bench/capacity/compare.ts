@@ -17,6 +17,7 @@ import { predict, type Prediction } from './predict.ts'
 
 const PROCESSES = [1, 2, 4]
 const RUNS = 3
+/** For each process, because each has to compile its own code. */
 const WARM_UP_SECONDS = 3
 const SECONDS = 4
 /** Of these: not counted, because all visitors begin at the same moment. */
@@ -60,7 +61,7 @@ async function startContestant(processes: number, redis: RedisServer): Promise<C
   const server = await startBenchmarkServer('PostgreSQL', { processes, redisUrl: redis.url })
   const senders = await createVisitors(server.urls, SENDERS)
   const readers = await createVisitors(server.urls, READERS)
-  await sendOneAfterAnother(senders, ONE_WORD, WARM_UP_SECONDS)
+  await sendOneAfterAnother(senders, ONE_WORD, WARM_UP_SECONDS * processes)
   const runs = { sends: [], delay: [], answers: [] }
   return { server, redis, processes, senders, readers, runs }
 }
