@@ -12,6 +12,8 @@ type RecordRow = typeof records.$inferSelect
  */
 const MAX_LIFETIME_SECONDS = 400 * 24 * 60 * 60
 
+const REMAINING_SECONDS = sql<number>`extract(epoch from ${records.expiresAt} - now())::float`
+
 /** Stores the OpenID provider's sessions, codes and tokens in our database, one adapter for each of its models. */
 export function createOidcAdapter(
   db: Db,
@@ -52,8 +54,8 @@ export function createOidcAdapter(
     }
 
     async function findFirst(condition: SQL): Promise<AdapterPayload | undefined> {
-      const [row] = await db
-        .select()
+      const [found] = await db
+        .select({ row: records, remainingSeconds: REMAINING_SECONDS })
         .from(records)
         .where(
           and(
@@ -64,10 +66,14 @@ export function createOidcAdapter(
             model === 'Session' ? hasNotEnded(db) : undefined,
           ),
         )
-      if (!row) return undefined
+      if (!found) return undefined
+      const { row, remainingSeconds } = found
       if (row.consumedAt) await endStolenSignIn(row)
       const consumed = row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }
-      return { ...(row.content as AdapterPayload), ...consumed }
+      const payload = row.content as AdapterPayload
+      // The provider compares it with the clock of this server, and another one may have stored it.
+      const exp = payload.exp && { exp: Math.floor(Date.now() / 1000 + remainingSeconds) }
+      return { ...payload, ...exp, ...consumed }
     }
 
     /** A code that is used twice was probably stolen. Ending the sign-in invalidates the tokens issued for it. */
@@ -90,7 +96,8 @@ function recordRow(
     content: payload as Record<string, unknown>,
     grantId: payload.grantId ?? null,
     uid: payload.uid ?? null,
-    expiresAt: new Date(Date.now() + lifetimeSeconds * 1000),
+    // By the database's clock, which is the same for all servers.
+    expiresAt: sql<Date>`now() + make_interval(secs => ${lifetimeSeconds}::int)`,
   }
 }
 

@@ -145,8 +145,7 @@ function cookieConfiguration(secrets: Secrets, isHttps: boolean): Configuration[
 
 const lifetimes: Configuration['ttl'] = {
   AccessToken: ACCESS_TOKEN_SECONDS,
-  // A page redeems it within seconds, but maybe at a server whose clock is a minute ahead.
-  AuthorizationCode: 2 * MINUTE_SECONDS,
+  AuthorizationCode: MINUTE_SECONDS,
   Grant: REFRESH_SECONDS,
   IdToken: 60 * MINUTE_SECONDS,
   Interaction: 60 * MINUTE_SECONDS,
