@@ -9,6 +9,7 @@ import { rowsOf } from '../db/rows.ts'
 import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
 import { countMessage, selectUse } from '../pro/count-message.ts'
 import { linkMessages } from './branches.ts'
+import { findLaterMessage, isLaterThan } from './later-messages.ts'
 import { existingConversation } from './conversations.ts'
 import { attachImages, lockImages } from './question-images.ts'
 import type { Caller } from '../session/caller.ts'
@@ -57,6 +58,9 @@ export interface StoredQuestion {
   plan: pro.Plan
 }
 
+/** How often other messages may be stored after the id of a question was chosen. A visitor has four answers at once. */
+const MAX_OVERTAKEN = 10
+
 /**
  * Stores the question and its answer, still empty and leased, and counts it, in one statement, which also creates or
  * updates the conversation. Returns undefined if the
@@ -68,17 +72,18 @@ export async function storeQuestion(
   question: Question,
   limits: AllowanceLimits,
 ): Promise<StoredQuestion | undefined> {
-  let ref = newAnswerRef(question)
-  const store = () => retryOnConflict(() => tryStore(db, question, ref, limits))
-  let stored = await store()
-  const later = stored ? undefined : await findLaterMessage(db, ref, question)
-  if (later) {
-    ref = newAnswerRef(question, later)
-    stored = await store()
+  let latestId: string | undefined
+  for (let overtaken = 0; overtaken <= MAX_OVERTAKEN; overtaken += 1) {
+    const ref = newAnswerRef(question, latestId)
+    const stored = await retryOnConflict(() => tryStore(db, question, ref, limits))
+    if (stored) {
+      const { plan, day } = stored
+      return { ref, allowance: toAllowance(plan, limits, stored), day, plan }
+    }
+    latestId = await findLaterMessage(db, ref, question)
+    if (!latestId) return undefined
   }
-  if (!stored) return undefined
-  const { plan, day } = stored
-  return { ref, allowance: toAllowance(plan, limits, stored), day, plan }
+  return undefined
 }
 
 export interface StoredRow {
@@ -130,24 +135,6 @@ function newAnswerRef({ ownerId, conversationId }: Question, latestId?: string):
     attemptId: createUuidV7(),
     createdAt: new Date(),
   }
-}
-
-/** A condition on messages: they belong to the conversation and sort after the question, which is not stored yet. */
-const isLaterThan = ({ ownerId, questionId }: AnswerRef, { conversationId }: Question): SQL => sql`
-  owner_id = ${ownerId}::uuid and conversation_id = ${conversationId}::uuid and id > ${questionId}::uuid`
-
-/** Returns the id of the last message of the conversation if the question would sort before it. */
-async function findLaterMessage(
-  db: Db,
-  ref: AnswerRef,
-  question: Question,
-): Promise<string | undefined> {
-  if (!question.conversationId) return undefined
-  const [later] = await rowsOf<{ id: string }>(
-    db.execute(sql`
-      select id from messages where ${isLaterThan(ref, question)} order by id desc limit 1`),
-  )
-  return later?.id
 }
 
 /**

@@ -481,3 +481,16 @@ test('a visitor sees an answer as being written while the server renews its leas
   connection.abort()
   await silent.next().catch(() => {})
 })
+
+test('messages that are sent in one conversation at the same moment are all stored, each after those before it', async () => {
+  const first = newQuestion({ content: 'First' })
+  const { conversationId } = (await store(first))!
+  const texts = Array.from({ length: 10 }, (_, index) => `Message ${index}`)
+  const stored = await Promise.all(
+    texts.map((content) => store({ ...first, clientId: randomUUID(), conversationId, content })),
+  )
+  expect(stored.filter((answer) => answer === undefined)).toEqual([])
+  const history = await readHistory(db, first.ownerId, conversationId)
+  const questions = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  expect(questions.toSorted()).toEqual(['First', ...texts].toSorted())
+})
