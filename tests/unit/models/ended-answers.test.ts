@@ -96,3 +96,15 @@ test('a report at the end is believed, although it is smaller than the estimate'
   await readAll(answer)
   expect(await usedTokens()).toEqual(tokens(100, 3, 0))
 })
+
+test('an answer counts whose stream ends with its last event, without the empty line after it', async () => {
+  const terse = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end('data: {"choices":[{"delta":{"content":"one two three"}}]}\n\ndata: [DONE]')
+  })
+  const { url, close } = await listenOnFreePort(terse)
+  onTestFinished(close)
+  const { answer, usedTokens } = begin('any', { baseUrl: url })
+  await readAll(answer)
+  expect(await usedTokens()).toEqual(tokens(100, 5, 105))
+})

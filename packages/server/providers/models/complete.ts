@@ -148,6 +148,8 @@ async function closeStream(
  * connection can be reused.
  */
 async function waitForRest(response: IncomingMessage): Promise<void> {
+  // The end of the answer was the end of the stream, so the response no longer has a socket.
+  if (response.readableEnded) return
   response.setTimeout(REST_PAUSE_MS, () => response.destroy())
   const timer = setTimeout(() => response.destroy(), MAX_REST_MS)
   // The answer is complete, so a failure here is ignored. The usage is estimated if it was not reported.
