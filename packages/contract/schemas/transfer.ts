@@ -59,12 +59,18 @@ export const ConversationExport = z.object({
 /** Absent: all conversations that are not temporary. */
 export const ExportQuery = z.strictObject({ conversationId: z.uuid().optional() })
 
+/** Leaves room for the ids of later messages, which sort after those of the conversation. In the year 8700. */
+const END_OF_IDS = 'c'
+
 const ImportedToolCall = ToolCall.omit({ isImported: true }).strict()
 
 const ImportedMessage = z
   .strictObject({
     /** Chosen by the browser, always the same for the same message of a file: sending it again stores nothing. */
-    id: z.uuidv7().toLowerCase(),
+    id: z
+      .uuidv7()
+      .toLowerCase()
+      .refine((id) => id < END_OF_IDS, { error: 'invalid' }),
     parentId: z.uuidv7().toLowerCase().nullable(),
     role: Role,
     content: z.string().max(IMPORT_MESSAGE_MAX_LENGTH, 'too-large'),

@@ -230,3 +230,14 @@ test('calls that no answer can have made are refused, and the browser leaves the
   expect((await send(visitor, { messages: [question, marked] })).status).toBe(400)
   expect(await visitor.listConversations()).toEqual([])
 })
+
+test('a message whose id leaves no room for later messages is refused', async () => {
+  const visitor = server.newVisitor()
+  const last = { ...message('user', 'One', null), id: 'ffffffff-ffff-7fff-bfff-ffffffffffff' }
+  expect((await send(visitor, { messages: [last] })).status).toBe(422)
+  const late = { ...message('user', 'One', null), id: 'bfffffff-ffff-7fff-bfff-ffffffffffff' }
+  const { body } = await send(visitor, { messages: [late] })
+  await visitor.sendMessage({ Message: 'Two', ConversationId: body.conversationId })
+  const history = await visitor.getHistory(body.conversationId)
+  expect(history.map(({ content }) => content).slice(0, 2)).toEqual(['One', 'Two'])
+})
