@@ -64,6 +64,15 @@ test('a question costs nothing whose visitor stops before it is sent', async () 
   expect(await usedTokens()).toEqual([])
 })
 
+test('a model is not asked whose visitor has stopped before', async () => {
+  const requests = modelServer.requests.length
+  const { answer, stop, usedTokens } = begin('echo')
+  stop.abort()
+  await expect(readAll(answer)).rejects.toThrow('aborted')
+  expect(await usedTokens()).toEqual([])
+  expect(modelServer.requests).toHaveLength(requests)
+})
+
 test('a question costs nothing that the endpoint never accepts', async () => {
   // It accepts the connection, and is too busy for the encryption.
   const deaf = createServer()

@@ -51,6 +51,8 @@ export function watchTimeouts(
   const totalTimer = setTimeout(expire, answerMs)
   let hasStarted = false
   let eventTimer = setTimeout(expire, firstEventMs)
+  // The visitor may have stopped the answer before the model was asked.
+  if (callerSignal.aborted) abort()
   callerSignal.addEventListener('abort', abort, { once: true })
 
   return {
