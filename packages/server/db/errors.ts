@@ -9,7 +9,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Serialization failures and deadlocks. PostgreSQL expects the client to run such a transaction again. */
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '40001' || code === '40P01')
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Db } from './database.ts'
+import { isConflict, isDatabaseUnavailable } from './errors.ts'
 import { MAX_AGE_MS } from './replica.ts'
 
 /** Longer than the replica may be behind, so that nobody misses what they have just written. */
@@ -36,7 +37,9 @@ export function createReplicaReads(
     if (!replica!.isFresh()) return read(db)
     try {
       return await read(replica!.db)
-    } catch {
+    } catch (error) {
+      // What the replica repeats may end a read there, as a conflict. Other errors would be the same at the database.
+      if (!isConflict(error) && !isDatabaseUnavailable(error)) throw error
       replica!.pause()
       return read(db)
     }

@@ -113,10 +113,9 @@ export function route<
         params: PathParams<Path>
       }
       const { caller } = request
-      const writer = call.method === 'GET' || options.anonymous ? undefined : caller.id
-      if (writer !== undefined) await replicaReads.noteWrite(writer)
-      const result = await handle({ body, query, params, caller, request, reply })
-      if (writer !== undefined) await replicaReads.noteWrite(writer)
+      const run = () => handle({ body, query, params, caller, request, reply })
+      const isRead = call.method === 'GET' || options.anonymous
+      const result = await (isRead ? run() : runNoted(run, () => replicaReads.noteWrite(caller.id)))
       if (reply.sent) return reply
       if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.text)
       if (result instanceof JsonStream)
@@ -124,6 +123,19 @@ export function route<
       return result === undefined ? reply.code(204).send() : reply.send(result)
     },
   })
+}
+
+/** Notes the write also after a failure, before which something may have been written. */
+async function runNoted<Result>(
+  run: () => Promise<Result>,
+  noteWrite: () => Promise<void>,
+): Promise<Result> {
+  await noteWrite()
+  try {
+    return await run()
+  } finally {
+    await noteWrite()
+  }
 }
 
 /** No body at all, `null` or `{}`. */
