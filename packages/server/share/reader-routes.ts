@@ -43,7 +43,8 @@ export function readerRoutes(context: ShareContext): void {
     async ({ params, request, reply }) => {
       const open = await findLink(context, params.slug, request, findFirst)
       await requireAccess(context, open, request, reply)
-      const link = open.messagesJson === null ? await findWithMessages(context, params.slug) : open
+      const link =
+        open.messagesJson === null ? await findWithMessages(context, params.slug, open) : open
       context.views.count(link.id)
       setReaderHeaders(reply, link)
       return link.isCreation ? toSharedCreation(context, link) : toSharedConversation(link)
@@ -139,10 +140,12 @@ function toSharedCreation(
 async function findWithMessages(
   { db, replicaReads }: Pick<ShareContext, 'db' | 'replicaReads'>,
   slug: string,
+  { snapshotAt }: ReadableLink,
 ): Promise<ReadableLink> {
   const find = (reader: Db) => findReadableLinkWithMessages(reader, slug)
-  // The replica may not have a new link yet.
-  const link = (await replicaReads.read(find)) ?? (await find(db))
+  const copied = await replicaReads.read(find)
+  // The replica may not have a new link yet, or still the messages that the owner has replaced, maybe to blank something.
+  const link = copied?.snapshotAt === snapshotAt ? copied : await find(db)
   if (!link) throw fail('not-found')
   return link
 }

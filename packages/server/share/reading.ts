@@ -21,6 +21,8 @@ export interface ReadableLink {
   embedding: boolean
   titleInPreview: boolean
   isCreation: boolean
+  /** When the owner chose the messages that are shown. */
+  snapshotAt: string
   /** A JSON array. Null if not requested, or if the reader first has to enter a passphrase or sign in. */
   messagesJson: string | null
 }
@@ -68,7 +70,7 @@ async function findLink(
   const { rows } = (await db.execute(sql`
     select shares.id, shares.user_id as "userId", title, expires_at as "endsAt", passphrase as "passphraseHash",
       signed_in_only as "signedInOnly", embedding, title_in_preview as "titleInPreview",
-      creation_id is not null as "isCreation",
+      creation_id is not null as "isCreation", extract(epoch from snapshot_at)::text as "snapshotAt",
       ${messagesJson} as "messagesJson"
     from shares join users on users.id = shares.user_id
     where slug = ${slug} and ${IS_READABLE}`)) as {

@@ -83,6 +83,20 @@ describe('a PostgreSQL with a replica', onPostgres, () => {
     expect(await listShares(owner)).toMatchObject([{ slug }])
   })
 
+  test('SH-6 a reader no longer sees what the owner has just blanked, while the replica lags behind', async () => {
+    const server = await startServer()
+    const owner = await registerUser(server)
+    const { slug } = await shareConversation(owner, await startConversation(owner, 'A boat'))
+    await waitUntil(async () => {
+      await waitUntilFresh(server)
+      expect(await onReplica(`select from shares where slug = '${slug}'`)).toHaveLength(1)
+    })
+    await holdBack()
+    const path = `/api/chat/share/${slug}/snapshot`
+    await requestAs(owner, 'PUT', path, { blankedTexts: ['boat'] })
+    expect(JSON.stringify((await readShare(server, slug)).body)).not.toContain('boat')
+  })
+
   test('without its replica, everything is read from the database, and an operator sees that it is away', async () => {
     const server = await startServer()
     const guest = server.newVisitor()
