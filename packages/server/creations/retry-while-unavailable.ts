@@ -15,12 +15,13 @@ export async function retryWhileUnavailable<Result>(
   step: () => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
+  const giveUpAt = performance.now() + MAX_WAIT_MS
   let delayMs = MIN_DELAY_MS
-  for (let waitedMs = 0; ; waitedMs += delayMs) {
+  for (;;) {
     try {
       return await step()
     } catch (error) {
-      if (!isUnavailable(error) || waitedMs > MAX_WAIT_MS) throw error
+      if (!isUnavailable(error) || performance.now() > giveUpAt) throw error
     }
     await wait(delayMs, undefined, { signal })
     delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)

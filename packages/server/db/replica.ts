@@ -33,9 +33,13 @@ export function watchReplica({ pool, primary }: ReplicaParts): Replica {
   let checking: Promise<void> | undefined
   let checkedAt = -Infinity
 
+  let isKnown = false
+
   async function compare(): Promise<void> {
     const startedAt = performance.now()
     checkedAt = startedAt
+    isKnown ||= await isOfSameDatabase()
+    if (!isKnown) throw new Error('DATABASE_REPLICA_URL is no replica of DATABASE_URL.')
     const { rows } = await primary.query<{ end: string }>(
       `select pg_current_wal_flush_lsn()::text as "end"`,
     )
@@ -45,6 +49,16 @@ export function watchReplica({ pool, primary }: ReplicaParts): Replica {
       await wait(POLL_MS, undefined, { ref: false })
     }
     completeUntil = startedAt
+  }
+
+  async function isOfSameDatabase(): Promise<boolean> {
+    const read = async (database: Pick<Pool, 'query'>) =>
+      (
+        await database.query<{ id: string }>(
+          'select system_identifier::text as id from pg_control_system()',
+        )
+      ).rows[0]!.id
+    return (await read(primary)) === (await read(pool))
   }
 
   async function hasApplied(end: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Reads from a replica of PostgreSQL. Its writes are held back with `pg_wal_replay_pause`, as by a slow network.
 import { Client } from 'pg'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import { createRedisState } from '../../../packages/server/shared-state/redis/redis-state.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -110,6 +110,16 @@ describe('a PostgreSQL with a replica', onPostgres, () => {
     }
     await waitUntil(async () => expect(await readiness(server)).toContain('replica: degraded'))
     expect(await readiness(server)).toContain('database: works')
+  })
+
+  test('nothing is read from a database that is no replica, and an operator sees it', async () => {
+    const database = await openDatabase({ url: primary.url, replicaUrl: inject('postgresUrl') })
+    onTestFinished(() => database.close())
+    const server = await startServerForTest({ database })
+    await server.newVisitor().sendMessage({ Message: 'A boat' })
+    await waitUntil(async () => expect(await readiness(server)).toContain('replica: degraded'))
+    expect(database.replica!.isFresh()).toBe(false)
+    await expect(database.replica!.check()).rejects.toThrow('is no replica of DATABASE_URL')
   })
 
   /** Two servers share a Redis, if it is given. */
