@@ -12,6 +12,7 @@ import { startFakeModelServer } from '../helpers/fake-model-server.ts'
 import { startSharingServers } from './helpers/sharing-servers.ts'
 
 const PAUSES: Topic<EndpointPause> = { name: 'pauses' }
+const PROBES: Topic<string> = { name: 'probes' }
 
 describe.skipIf(!findRedis())('REL-6 servers that share a Redis', () => {
   test('only one visitor waits for an endpoint that fails, whichever server has found it out', async () => {
@@ -26,13 +27,29 @@ describe.skipIf(!findRedis())('REL-6 servers that share a Redis', () => {
     expect(requests.map(({ model }) => model)).toEqual(['echo'])
     await modelServer.close()
   })
+
+  test('a model server that runs beside each server is not paused because that of another machine fails', async () => {
+    const { states } = await startSharingServers()
+    const modelServer = await startFakeModelServer()
+    const [here, there] = states.map(({ messages }) => connect(modelServer.baseUrl, messages, true))
+    let hasHeard = false
+    states[1].messages.listen(PROBES, () => (hasHeard = true))
+    await here!.ask()
+    // Messages arrive in their order.
+    await states[0].messages.send(PROBES, 'probe')
+    await waitUntil(() => expect(hasHeard).toBe(true))
+    expect([here!.isPaused(), there!.isPaused()]).toEqual([true, false])
+    await modelServer.close()
+  })
 })
 
 /** Connects a server to a model at two endpoints, of which the first fails. */
-function connect(baseUrl: string, messages: ServerMessages) {
+function connect(baseUrl: string, messages: ServerMessages, isOnThisMachine = false) {
   const model = { id: 'writer', name: 'Writer', abilities: ['text' as const], window: 1_000 }
-  const endpoint = (name: string, upstream: string) =>
-    createOpenAiModels({ name, baseUrl, models: [{ ...model, tier: 'free', upstream }] })
+  const endpoint = (name: string, upstream: string) => ({
+    ...createOpenAiModels({ name, baseUrl, models: [{ ...model, tier: 'free', upstream }] }),
+    isOnThisMachine,
+  })
   const models = createModelRegistry([endpoint('first', 'broken'), endpoint('second', 'echo')], {
     pauses: {
       send: (pause) => void messages.send(PAUSES, pause),

@@ -31,7 +31,6 @@ export interface EndpointHealth {
    * answer had begun, so that no visitor can pause an endpoint for everyone.
    */
   recordFailure(error: unknown, options?: { hasBegun?: boolean }): number
-  isOf(endpoint: string, model: string): boolean
   /** Takes over that another server has paused the endpoint, or, with 0, that it has answered there again. */
   takeOverPause(pauseMs: number): void
   report(): EndpointReport
@@ -70,7 +69,6 @@ export function createEndpointHealth(endpoint: string, model: string): EndpointH
       pausedUntil = Date.now() + pauseMs
       return pauseMs
     },
-    isOf: (name, id) => name === endpoint && id === model,
     takeOverPause(pauseMs) {
       pausedUntil = pauseMs > 0 ? Date.now() + Math.min(pauseMs, MAX_PAUSE_MS) : 0
     },

@@ -28,8 +28,9 @@ export interface ModelRegistry {
 
 /** That a server has paused a model at an endpoint for so long, or, with 0, that the model answers there again. */
 export interface EndpointPause {
+  /** The position of the endpoint among those of the settings, which are the same on all servers, and the model. */
+  key: string
   endpoint: string
-  model: string
   pauseMs: number
 }
 
@@ -61,9 +62,12 @@ export function createModelRegistry(
 ): ModelRegistry {
   const healths = new Map<string, EndpointHealth>()
 
-  const reportPause = ({ health }: Candidate, pauseMs: number) => {
-    const { endpoint, model } = health.report()
-    pauses?.send({ endpoint, model, pauseMs })
+  function reportPause({ source, health }: Candidate, pauseMs: number): void {
+    // Each machine has its own.
+    if (source.isOnThisMachine) return
+    const { endpoint } = health.report()
+    for (const [key, known] of healths)
+      if (known === health) pauses?.send({ key, endpoint, pauseMs })
   }
   const listener: EndpointListener = {
     onFailure(candidate, error, pauseMs) {
@@ -73,9 +77,9 @@ export function createModelRegistry(
     onRecovery: (candidate) => reportPause(candidate, 0),
   }
 
-  pauses?.listen(({ endpoint, model, pauseMs }) => {
-    for (const health of healths.values())
-      if (health.isOf(endpoint, model)) health.takeOverPause(pauseMs)
+  pauses?.listen(({ key, endpoint, pauseMs }) => {
+    const health = healths.get(key)
+    if (health?.report().endpoint === endpoint) health.takeOverPause(pauseMs)
   })
 
   function healthOf(position: number, { id }: SourceModel): EndpointHealth {

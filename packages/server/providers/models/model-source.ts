@@ -118,6 +118,8 @@ export interface ModelSource {
   name?: string
   /** Whether the models are built into this server, without an endpoint. */
   isOwn?: true
+  /** Whether the endpoint runs on the machine of this server, so that other servers have another one. */
+  isOnThisMachine?: boolean
   /**
    * Returns the known models. If the first list is still being requested, waits for it until `maxWaitMs` after that
    * request started.

@@ -4,6 +4,7 @@ import { createPost } from './ask-for-use.ts'
 import { complete } from './complete.ts'
 import { listModels } from './model-list.ts'
 import type { ModelSource, SourceModel } from './model-source.ts'
+import { isLoopback } from '../../environment/mode.ts'
 import type { ModelPrices } from '../../environment/models.ts'
 import { withoutRefusedTools } from './tool-support.ts'
 import { timeoutsFor, type ModelTimeouts } from './timeouts.ts'
@@ -64,6 +65,7 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
 
   return {
     name: endpoint.name ?? new URL(baseUrl).host,
+    isOnThisMachine: isLoopback(new URL(baseUrl).hostname),
     async list(maxWaitMs) {
       if (Date.now() > refreshAt) refresh ??= { startedAt: Date.now(), done: loadList() }
       // Waits only for the first list. Later, an outdated list is returned at once while it is refreshed.
