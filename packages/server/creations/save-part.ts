@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { createUuidV7 } from '../db/id.ts'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
@@ -48,8 +49,10 @@ export async function savePart(
   const { shown, source } = filesOf(event)
   const releaseSpace = await diskSpace.reserve(shown.bytes.length + (source?.bytes.length ?? 0))
   try {
-    const store = (file: NewFile) =>
-      retryWhileUnavailable(() => storeMedia(db, files, { ownerId, ...file }), signal)
+    const store = (file: NewFile) => {
+      const media = { ownerId, id: createUuidV7(), ...file }
+      return retryWhileUnavailable(() => storeMedia(db, files, media), signal)
+    }
     const fileId = await store(shown)
     const svgId = source ? await store(source) : null
     await markPart({ ...factsOf(event), fileId, svgId })

@@ -8,6 +8,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
+/** Whether the statement was ended because it, or its wait for a lock, took too long. */
+export function isTimedOut(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '57014' || code === '55P03')
+}
+
 /** Serialization failures and deadlocks. PostgreSQL expects the client to run such a transaction again. */
 export function isConflict(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '40001' || code === '40P01')

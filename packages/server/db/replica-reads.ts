@@ -1,5 +1,5 @@
 import type { Database, Db } from './database.ts'
-import { isConflict, isDatabaseUnavailable } from './errors.ts'
+import { isConflict, isDatabaseUnavailable, isTimedOut } from './errors.ts'
 import { MAX_AGE_MS } from './replica.ts'
 
 /** Longer than the replica may be behind, so that nobody misses what they have just written. */
@@ -39,7 +39,8 @@ export function createReplicaReads(
       return await read(replica!.db)
     } catch (error) {
       // What the replica repeats may end a read there, as a conflict. Other errors would be the same at the database.
-      if (!isConflict(error) && !isDatabaseUnavailable(error)) throw error
+      const isAboutReplica = isConflict(error) || isDatabaseUnavailable(error)
+      if (!isAboutReplica || isTimedOut(error)) throw error
       replica!.pause()
       return read(db)
     }

@@ -21,6 +21,8 @@ export interface NewMedia {
   bytes: Buffer
   /** The message that the file belongs to. Absent: the file is deleted unless it is attached within a day. */
   messageId?: string
+  /** Given by who may store the file a second time, after the first time was cut off. Absent: a new one. */
+  id?: string
 }
 
 export interface MediaKey {
@@ -35,11 +37,13 @@ export interface MediaKey {
 export async function storeMedia(
   db: Db,
   files: FileStorage,
-  { ownerId, kind, mediaType, bytes, messageId }: NewMedia,
+  { ownerId, kind, mediaType, bytes, messageId, id = createUuidV7() }: NewMedia,
 ): Promise<string> {
-  const id = createUuidV7()
   const deleteAt = new Date(Date.now() + UNSENT_IMAGE_RETENTION_MS)
-  await db.insert(mediaFiles).values({ ownerId, id, kind, mediaType, deleteAt })
+  await db
+    .insert(mediaFiles)
+    .values({ ownerId, id, kind, mediaType, deleteAt })
+    .onConflictDoNothing()
   await files.put(id, bytes, mediaType)
   const attachment = messageId ? { messageId, deleteAt: null } : {}
   await db
