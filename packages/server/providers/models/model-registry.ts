@@ -42,7 +42,7 @@ interface RegistryOptions {
 }
 
 /** Tells other servers which endpoints fail, so that their visitors need not wait for them, and hears it from them. */
-export interface SharedPauses {
+interface SharedPauses {
   send(pause: EndpointPause): void
   listen(listener: (pause: EndpointPause) => void): void
 }
