@@ -14,9 +14,9 @@ import type { Figure } from './helpers/report.ts'
 export async function measureCapacity(): Promise<Figure[]> {
   const { CAPACITY } = process.env
   if (CAPACITY === 'page') {
-    const kept = readMeasuredCosts()
-    savePage(kept)
-    printTables(kept)
+    const costs = readMeasuredCosts()
+    savePage(costs)
+    printTables(costs)
     return []
   }
   const costs = await measureCosts()

@@ -157,7 +157,7 @@ async function whyNotStored(services: SendServices, question: Question): Promise
   const limits = limitsFor(services, caller)
   const allowance = await readAllowance(db, limits, caller)
   if (isUsedUp(allowance)) {
-    services.recentRefusals.add(caller, limits)
+    await services.recentRefusals.add(caller, limits)
     return usedToday('allowance-used')
   }
   const { pictures } = allowance

@@ -47,7 +47,8 @@ export async function savePartialAnswers(
   db: Db,
   partialAnswers: readonly PartialAnswer[],
 ): Promise<void> {
-  // One parameter of JSON instead of one for each value: the text of the statement stays the same, so it stays prepared.
+  // All answers are one parameter in JSON. With a parameter for each value, the statement would have another text for each
+  // number of answers, and the database would parse it again.
   const rows = partialAnswers.map(({ ref, content, reasoning }) => ({
     owner_id: ref.ownerId,
     id: ref.answerId,

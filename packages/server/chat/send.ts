@@ -38,7 +38,8 @@ async function storeUnlessRefused(
   const { db } = services.database
   const { caller, conversationId } = question
   const limits = limitsFor(services, caller)
-  const mayBeRefused = conversationId === null && services.recentRefusals.has(caller, limits)
+  const mayBeRefused =
+    conversationId === null && (await services.recentRefusals.has(caller, limits))
   if (mayBeRefused && isUsedUp(await readAllowance(db, limits, caller))) return undefined
   return storeQuestion(db, question, limits)
 }

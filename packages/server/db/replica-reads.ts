@@ -5,7 +5,7 @@ import { MAX_AGE_MS } from './replica.ts'
 /** Longer than the replica may be behind, so that nobody misses what they have just written. */
 export const WRITES_REMEMBERED_MS = 2 * MAX_AGE_MS
 
-/** Who has written within WRITES_REMEMBERED_MS, at any server. */
+/** Remembers the owners who have changed something at any server in the last WRITES_REMEMBERED_MS. */
 interface RecentWriters {
   set(ownerId: string): Promise<void>
   has(ownerId: string): Promise<boolean>
@@ -38,7 +38,8 @@ export function createReplicaReads(
     try {
       return await read(replica!.db)
     } catch (error) {
-      // What the replica repeats may end a read there, as a conflict. Other errors would be the same at the database.
+      // A replica ends a read that stands in the way of a change which it has to apply. PostgreSQL calls that a conflict. Other
+      // errors of the statement would be the same at the database.
       const isAboutReplica = isConflict(error) || isDatabaseUnavailable(error)
       if (!isAboutReplica || isTimedOut(error)) throw error
       replica!.pause()

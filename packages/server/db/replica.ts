@@ -32,7 +32,7 @@ export function watchReplica({ pool, primary }: ReplicaParts): Replica {
   let pausedUntil = -Infinity
   let checking: Promise<void> | undefined
   let checkedAt = -Infinity
-
+  /** Whether it is certain that the replica copies this database, and not another one. */
   let isKnown = false
 
   async function compare(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Items that one side adds as they come, and the other reads one after the other. */
+/** Items that one side adds as they come, and the other reads one after the other. There is one reader, who waits for each item. */
 export class AsyncQueue<Item> implements AsyncIterator<Item, undefined> {
   readonly #onLeave: () => void
   #items: Item[] = []

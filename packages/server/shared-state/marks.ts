@@ -1,3 +1,5 @@
+import { createWindows } from './counters.ts'
+
 /** Remembers keys for a moment. */
 export interface Marks {
   /** From now on, and until the moment is over. */
@@ -12,24 +14,11 @@ export interface MarksOptions {
   lastMs: number
 }
 
-/** Limits the memory of a server that gets keys faster than it forgets them. */
-const MAX_KEYS = 10_000
-
-/** Marks of this server only. */
+/** Marks of this server only, the oldest of which are forgotten when there are too many. */
 export function createLocalMarks({ lastMs }: Pick<MarksOptions, 'lastMs'>): Marks {
-  const endsAt = new Map<string, number>()
-  const isOver = (key: string) => (endsAt.get(key) ?? 0) <= performance.now()
-
+  const windows = createWindows()
   return {
-    async set(key) {
-      // Deleted first, so that the first entry of the map is always the oldest.
-      endsAt.delete(key)
-      endsAt.set(key, performance.now() + lastMs)
-      for (const oldest of endsAt.keys()) {
-        if (endsAt.size <= MAX_KEYS && !isOver(oldest)) return
-        endsAt.delete(oldest)
-      }
-    },
-    has: async (key) => !isOver(key),
+    set: async (key) => void windows.begin(key, lastMs),
+    has: async (key) => windows.get(key) !== undefined,
   }
 }

@@ -14,7 +14,7 @@ export interface ServerMessages {
 /** The name of a topic, and the type of its messages. */
 export interface Topic<Message> {
   name: string
-  /** Never set. It only tells TypeScript the type of the messages. */
+  /** TypeScript reads the type of the messages from this property, which no topic has a value for. */
   messages?: Message
 }
 

@@ -20,7 +20,7 @@ const RUNS = 3
 /** For each process, because each has to compile its own code. */
 const WARM_UP_SECONDS = 3
 const SECONDS = 4
-/** Of these: not counted, because all visitors begin at the same moment. */
+/** Answers that end in the first seconds of a run are not counted, because all visitors begin at the same moment. */
 const FIRST_SECONDS = 1.5
 const SENDERS = 24
 const READERS = 200
@@ -81,7 +81,8 @@ async function measureAll(contestant: Contestant, costs: OperationCosts): Promis
 
   const perSecond = saturated.perSecond / 2
   const half = await measureMedian(contestant, perSecond)
-  // What this machine leaves idle, other programs take; they would not have taken it from the benchmark.
+  // Half of the load leaves cores idle. What other programs compute on those, they do not take from the benchmark, so only
+  // as much is subtracted as they took while the benchmark used all cores.
   const otherCores = Math.min(half.otherCores, sends.otherCores)
   const { p50Ms } = predictFor(otherCores, { arrivals: { perSecond } })
   runs.delay.push({ otherCores: half.otherCores, predicted: p50Ms, measured: half.value })

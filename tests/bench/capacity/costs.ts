@@ -1,4 +1,5 @@
-// What is measured of an installation, and kept in measured-costs.json. Processor times are in milliseconds.
+// The costs of an installation's operations, which the bench measures and keeps in measured-costs.json. Processor times are in
+// milliseconds.
 
 export interface PartTimes {
   /** The programs that send requests and read answers. Only in the simulation of a benchmark do they share the machine. */
@@ -22,22 +23,22 @@ export interface OperationCosts {
   loneSendMs: number
   /** A further token of an answer that is read as it is written. */
   token: PartTimes
-  /** What a browser asks for when the chat is opened: the page, the preferences, the list, a conversation. */
+  /** All requests of a browser that opens the chat: for the page, the preferences, the list and a conversation. */
   visit: PartTimes
   /** A photo of 3 megabytes. */
   upload: PartTimes
   /** The memory of a process after many sends. */
   megabytes: number
-  /** What each answer that is being written adds to a process that has done little yet. */
+  /** The memory that each running answer adds to a process. Measured soon after the start of the process. */
   streamKilobytes: number
 }
 
 export interface MeasuredCosts {
   measuredOn: string
   machine: string
-  /** One process with PostgreSQL and Redis. */
+  /** The costs of an installation of one process with PostgreSQL and Redis. */
   shared: OperationCosts
-  /** One process with the embedded database. */
+  /** The costs of an installation of one process with the embedded database. */
   embedded: OperationCosts
   bytes: {
     /** A question or answer in the database, with its indexes and its part of the conversation. */

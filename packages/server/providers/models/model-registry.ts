@@ -26,7 +26,7 @@ export interface ModelRegistry {
   reports(): EndpointReport[]
 }
 
-/** That a server has paused a model at an endpoint for so long, or, with 0, that the model answers there again. */
+/** A message to other servers: this one pauses a model at an endpoint for `pauseMs`, or, with 0, has got an answer there again. */
 export interface EndpointPause {
   /** The position of the endpoint among those of the settings, which are the same on all servers, and the model. */
   key: string
