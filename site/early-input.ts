@@ -9,14 +9,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * @param part the page, or a part that is hydrated later (later-part.tsx)
  */
 export function takeOverEarlyInput(part: HTMLElement): () => void {
-  const entries = part.closest('[data-composing]') ? [] : takeEarlyEntries(part)
-  entries.forEach(reportEntry)
+  const early = part.closest('[data-composing]') ? [] : takeEarlyEntries(part)
+  const stopFollowing = followEntries(part, early)
+  early.forEach(reportEntry)
   return () => {
     const [press] = elementsOf(part, '[data-early]')
+    // Effects may have set a field, for example to an earlier draft.
+    const overwritten = stopFollowing().filter(isOverwritten)
     if ('later' in part.dataset) delete part.dataset.later
     else part.dataset.ready = ''
-    // Effects may have set a field, for example to an earlier draft.
-    entries.filter(isOverwritten).forEach(reportEntry)
+    overwritten.forEach(reportEntry)
     elementsOf(part, '[type=file][data-typed]').forEach(reportFiles)
     if (press) repeatPress(press)
   }
@@ -24,37 +26,77 @@ export function takeOverEarlyInput(part: HTMLElement): () => void {
 
 /** The elements of a part that are not those of a part in it that is hydrated later. */
 function elementsOf(part: HTMLElement, selector: string): HTMLElement[] {
-  const later = part.closest('[data-later]')
-  return [...part.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => element.closest('[data-later]') === later,
+  return [...part.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    isOwnElement(part, element),
   )
 }
 
-/** A field with what the visitor has typed or chosen in it before the code of the page had loaded. */
+const isOwnElement = (part: HTMLElement, element: HTMLElement): boolean =>
+  element.closest('[data-later]') === part.closest('[data-later]')
+
+/** A field with what the visitor has typed or chosen in it before the code of the page had taken over. */
 interface EarlyEntry {
   field: Field
   value: string
   isChecked: boolean
+  /** Start and end of the selection. Undefined in a field without one. */
+  selection: [number, number] | undefined
 }
 
+const TYPED = '[data-typed]:not([type=file])'
+
 function takeEarlyEntries(part: HTMLElement): EarlyEntry[] {
-  const entries = (elementsOf(part, '[data-typed]:not([type=file])') as Field[]).map((field) => {
-    field.removeAttribute('data-typed')
-    return { field, value: field.value, isChecked: isChecked(field) }
-  })
+  const entries = (elementsOf(part, TYPED) as Field[]).map(takeEntry)
   // A visitor may have pressed several radio buttons of a group. Only the one pressed last is checked.
   return entries.filter(({ field, isChecked }) => isChecked || field.type !== 'radio')
 }
 
-function isOverwritten({ field, value, isChecked: wasChecked }: EarlyEntry): boolean {
-  const isSame = field.value === value && isChecked(field) === wasChecked
-  return !isSame && !field.hasAttribute('data-typed')
+/** Takes away the mark of the field. */
+function takeEntry(field: Field): EarlyEntry {
+  field.removeAttribute('data-typed')
+  const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLTextAreaElement>
+  const selection: [number, number] | undefined =
+    selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd]
+  return { field, value: field.value, isChecked: isChecked(field), selection }
 }
+
+/**
+ * Follows what the visitor goes on typing and choosing in a part while its effects run: a letter that comes after a field
+ * has been set to something else is added to what the visitor sees as theirs. Returns a function that ends it, with the
+ * latest entries.
+ */
+function followEntries(part: HTMLElement, early: EarlyEntry[]): () => EarlyEntry[] {
+  const latest = new Map(early.map((entry) => [entry.field, entry]))
+  function restoreBeforeInput({ target, isComposing }: InputEvent): void {
+    const entry = latest.get(target as Field)
+    if (entry && !isComposing && isOverwritten(entry)) reportEntry(entry)
+  }
+  function followInput({ target }: Event): void {
+    const field = target as Field
+    if (!field.matches(TYPED) || !isOwnElement(part, field)) return
+    if (field.type === 'radio')
+      for (const other of latest.keys())
+        if (other.type === 'radio' && other.name === field.name) latest.delete(other)
+    latest.set(field, takeEntry(field))
+  }
+  const ends = new AbortController()
+  const options = { capture: true, signal: ends.signal }
+  part.addEventListener('beforeinput', restoreBeforeInput, options)
+  part.addEventListener('input', followInput, options)
+  return () => {
+    ends.abort()
+    const composed = part.closest('[data-composing]') && document.activeElement
+    return [...latest.values()].filter(({ field }) => field !== composed)
+  }
+}
+
+const isOverwritten = ({ field, value, isChecked: wasChecked }: EarlyEntry): boolean =>
+  field.value !== value || isChecked(field) !== wasChecked
 
 const isChecked = (field: Field): boolean => 'checked' in field && field.checked
 
 /** Sends the event again that React has missed. */
-function reportEntry({ field, value, isChecked: wasChecked }: EarlyEntry): void {
+function reportEntry({ field, value, isChecked: wasChecked, selection }: EarlyEntry): void {
   if (field instanceof HTMLSelectElement) {
     field.value = value
     field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -62,7 +104,7 @@ function reportEntry({ field, value, isChecked: wasChecked }: EarlyEntry): void 
     setBehindReact(field, 'checked', wasChecked, !wasChecked)
     // It is no MouseEvent, so that the browser does not choose something else by it.
     field.dispatchEvent(new Event('click', { bubbles: true }))
-  } else reportTyped(field, value)
+  } else reportTyped(field, value, selection)
 }
 
 /** Reports chosen files to React. Called after the effects of the page, which connect the stores that take files. */
@@ -71,11 +113,13 @@ function reportFiles(field: HTMLElement): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-function reportTyped(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const { selectionStart, selectionEnd } = field
+function reportTyped(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  value: string,
+  selection: EarlyEntry['selection'],
+): void {
   setBehindReact(field, 'value', value, '')
-  const hasSelection = selectionStart !== null && document.activeElement === field
-  if (hasSelection) field.setSelectionRange(selectionStart, selectionEnd)
+  if (selection && document.activeElement === field) field.setSelectionRange(...selection)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -1,0 +1,72 @@
+// What a visitor types and chooses between the moment in which React takes over the page and the end of its effects.
+import { useState, type ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { takeOverEarlyInput } from '../../../site/early-input.ts'
+import startScript from '../../../site/public/start.js?raw'
+
+const root = document.createElement('div')
+
+let react: Root
+
+beforeAll(() => {
+  root.id = 'root'
+  document.body.append(root)
+  const script = document.createElement('script')
+  script.textContent = startScript
+  document.head.append(script)
+})
+afterEach(() => {
+  react.unmount()
+  delete root.dataset.ready
+})
+
+/** Returns what to call after the effects of the page. */
+function hydrate(form: ReactNode): () => void {
+  react = hydrateRoot(root, form)
+  return takeOverEarlyInput(root)
+}
+
+test('a letter that is typed while the code of the page takes over is added to those before it', async () => {
+  function Form() {
+    const [wish, setWish] = useState('')
+    return (
+      <textarea aria-label="Wish" value={wish} onChange={({ target }) => setWish(target.value)} />
+    )
+  }
+  root.innerHTML = '<textarea aria-label="Wish"></textarea>'
+  const field = root.querySelector('textarea')!
+  field.focus()
+  await userEvent.keyboard('A light')
+  const endEffects = hydrate(<Form />)
+  // As an effect does that restores a draft, or React with the value of its last render.
+  field.value = ''
+  await userEvent.keyboard('hou')
+  endEffects()
+  await userEvent.keyboard('se')
+  expect(field.value).toBe('A lighthouse')
+})
+
+test('of two choices, one before and one while the code of the page takes over, the later counts', async () => {
+  function Form() {
+    const [style, setStyle] = useState('Day')
+    return ['Day', 'Dusk', 'Night'].map((name) => (
+      <label key={name}>
+        <input type="radio" name="style" checked={style === name} onChange={() => setStyle(name)} />
+        {name}
+      </label>
+    ))
+  }
+  root.innerHTML = ['Day', 'Dusk', 'Night']
+    .map((name, index) => {
+      const checked = index === 0 ? ' checked=""' : ''
+      return `<label><input type="radio" name="style"${checked}>${name}</label>`
+    })
+    .join('')
+  await page.getByText('Dusk').click()
+  const endEffects = hydrate(<Form />)
+  await page.getByText('Night').click()
+  endEffects()
+  await expect.element(page.getByRole('radio', { name: 'Night' })).toBeChecked()
+})
