@@ -20,7 +20,7 @@ import {
 import { createMemoryFolder } from './helpers/memory-folder.mjs'
 import { findFirefox, findWebKit } from './helpers/browsers/find-browsers.mjs'
 import { findEspeak } from './helpers/find-espeak.mjs'
-import { findNginx } from './helpers/find-proxies.mjs'
+import { findCaddy, findNginx } from './helpers/find-proxies.mjs'
 import { findPoppler } from './helpers/find-poppler.mjs'
 import { findPgbouncer } from './helpers/find-pgbouncer.mjs'
 import { findPostgres } from './helpers/find-postgres.mjs'
@@ -49,15 +49,17 @@ installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
 installIfMissing(findFirefox, 'firefox-esr')
 installIfMissing(findWebKit, 'webkit2gtk-driver', 'xvfb')
-// With systemd, Debian would start an nginx and a Redis of its own, and a Glewlwyd whose password everybody knows.
+// With systemd, Debian would start an nginx, a Caddy and a Redis of its own, and a Glewlwyd whose password everybody knows.
 if (!existsSync('/run/systemd/system')) {
   installIfMissing(findNginx, 'nginx-light')
+  installIfMissing(findCaddy, 'caddy')
   installIfMissing(findRedis, 'redis-server')
   installIfMissing(findPgbouncer, 'pgbouncer')
   installIfMissing(findGlewlwyd, 'glewlwyd', 'dbconfig-sqlite3')
 }
 isInstalled('espeak-ng', findEspeak)
 isInstalled('nginx', findNginx)
+isInstalled('Caddy', findCaddy)
 isInstalled('Redis', findRedis)
 isInstalled('pgbouncer', findPgbouncer)
 isInstalled('Poppler', findPoppler)

@@ -23,7 +23,11 @@ export async function measureRestarts(): Promise<Figure[]> {
   }
   const figures = [
     ...(await measureBehind('nginx', { env, rounds: RESTARTS, startProxy: startNginx })),
-    ...(await measureBehind('Caddy', { env, rounds: RESTARTS, startProxy: startCaddy })),
+    ...(await measureBehind('Caddy', {
+      env,
+      rounds: RESTARTS,
+      startProxy: (ports) => startCaddy(ports),
+    })),
   ]
   await cluster.stop()
   await modelServer.close()

@@ -19,8 +19,10 @@ export interface RedisServer {
   withClient<Result>(task: (client: RedisClient) => Promise<Result>): Promise<Result>
 }
 
-/** Starts a Redis of its own, which holds everything in memory. */
-export async function startRedis(): Promise<RedisServer> {
+const IN_MEMORY_ONLY = ['--appendonly', 'no', '--save', '']
+
+/** Starts a Redis of its own, which holds everything in memory unless the options say something else. */
+export async function startRedis(options = IN_MEMORY_ONLY): Promise<RedisServer> {
   const program = findRedis()
   if (!program) throw new Error('Redis is not installed; run the tests without it.')
   const port = await findFreePort()
@@ -47,8 +49,8 @@ export async function startRedis(): Promise<RedisServer> {
     })
 
   async function start(): Promise<void> {
-    const settings = `--port ${port} --bind 127.0.0.1 --appendonly no`.split(' ')
-    server = spawn(program!, [...settings, '--save', ''], { cwd: tmpdir(), stdio: 'ignore' })
+    const address = ['--port', String(port), '--bind', '127.0.0.1']
+    server = spawn(program!, [...address, ...options], { cwd: tmpdir(), stdio: 'ignore' })
     while (!(await isReachable())) await wait(25)
   }
 

@@ -2,40 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
 import { readEnvironment } from '../../../packages/server/environment.ts'
+import {
+  readCompose,
+  readComposeServers,
+  readKubernetes,
+  readKubernetesPod,
+  readKubernetesSettings,
+  readOperateExample,
+} from '../../helpers/operate-examples.ts'
 
-const folder = join(import.meta.dirname, '../../../examples/operate')
-const readExample = (name: string) => readFileSync(join(folder, name), 'utf8')
-
-interface ComposeService {
-  image: string
-  environment?: Record<string, string>
-  volumes?: string[]
-  depends_on?: Record<string, { condition: string }>
-  stop_grace_period?: string
-}
-
-/** As Compose fills in what production.env has to set. */
-const composeText = readExample('compose-many.yaml').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'password')
-const compose = parse(composeText, { merge: true }) as {
-  services: Record<string, ComposeService>
-  volumes: Record<string, null>
-}
-
-interface Resource {
-  kind: string
-  metadata: { name: string }
-  data?: Record<string, string>
-  stringData?: Record<string, string>
-  spec: unknown
-}
-
-const resources = parseAllDocuments(readExample('kubernetes.yaml')).map(
-  (document) => document.toJS() as Resource,
-)
+const compose = readCompose()
+const resources = readKubernetes()
 const find = (kind: string) => resources.find((resource) => resource.kind === kind)!
 
 const filledIn = { DATA_DIR: tmpdir(), SECRET: 'x'.repeat(64) }
@@ -48,13 +27,10 @@ const SHARED = {
 const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('server-'))
 
 test('each of three servers starts with the settings of the example, and they share all that servers can share', () => {
-  const settings = parseEnv(readExample('production.env'))
   expect(servers).toHaveLength(3)
-  for (const [, { environment, stop_grace_period }] of servers) {
-    const read = readEnvironment({ ...settings, ...environment, ...filledIn })
-    expect(read).toMatchObject(SHARED)
-    expect(stop_grace_period).toBe('45s')
-  }
+  for (const [, settings] of readComposeServers())
+    expect(readEnvironment({ ...settings, ...filledIn })).toMatchObject(SHARED)
+  for (const [, { stop_grace_period }] of servers) expect(stop_grace_period).toBe('45s')
 })
 
 test('each server keeps its own data, and everything that is named is there', () => {
@@ -65,7 +41,7 @@ test('each server keeps its own data, and everything that is named is there', ()
       expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
     for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty(name)
   }
-  const [, upstreams] = /reverse_proxy (.*) \{/.exec(readExample('Caddyfile.many'))!
+  const [, upstreams] = /reverse_proxy (.*) \{/.exec(readOperateExample('Caddyfile.many'))!
   expect(upstreams!.split(' ')).toEqual(servers.map(([name]) => `${name}:5173`))
 })
 
@@ -77,25 +53,14 @@ test('what the three servers reach is named as their settings say', () => {
 })
 
 test('a server on Kubernetes starts with the settings of the example', () => {
-  const settings = { ...find('ConfigMap').data, ...find('Secret').stringData }
   const secrets = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
-  expect(readEnvironment({ ...settings, ...secrets, ...filledIn })).toMatchObject(SHARED)
+  expect(readEnvironment({ ...readKubernetesSettings(), ...secrets, ...filledIn })).toMatchObject(
+    SHARED,
+  )
 })
 
-interface Container {
-  ports: { name: string; containerPort: number }[]
-  volumeMounts: { name: string }[]
-  securityContext: object
-  [probe: `${string}Probe`]: { httpGet: { path: string } }
-}
-
 test('Kubernetes asks a server whether it runs and whether it serves, and gives its answers time to end', () => {
-  const { template } = find('Deployment').spec as { template: { spec: unknown } }
-  const pod = template.spec as {
-    terminationGracePeriodSeconds: number
-    containers: [Container]
-    volumes: { name: string }[]
-  }
+  const pod = readKubernetesPod()
   const [server] = pod.containers
   expect(pod.terminationGracePeriodSeconds).toBe(45)
   expect(server.ports).toEqual([{ name: 'http', containerPort: 5173 }])
@@ -131,6 +96,9 @@ test('every resource of Kubernetes is about the same servers, and visitors canno
 test('Kubernetes starts more servers for a metric that a server has', () => {
   const { metrics } = find('HorizontalPodAutoscaler').spec as { metrics: unknown }
   const [{ pods }] = metrics as [{ pods: { metric: { name: string } } }]
-  const health = readFileSync(join(folder, '../../packages/server/app/health.ts'), 'utf8')
+  const health = readFileSync(
+    join(import.meta.dirname, '../../../packages/server/app/health.ts'),
+    'utf8',
+  )
   expect(health).toContain(`'${pods.metric.name}'`)
 })

@@ -17,8 +17,8 @@ export interface Redis {
 }
 
 /** Starts a Redis of its own for the current test. */
-export async function startRedisForTest(): Promise<Redis> {
-  const { url, start, kill, signal, withClient } = await startRedis()
+export async function startRedisForTest(options?: string[]): Promise<Redis> {
+  const { url, start, kill, signal, withClient } = await startRedis(options)
   onTestFinished(kill)
   return {
     url,

@@ -38,18 +38,24 @@ export async function startNginx(serverPorts: readonly number[]): Promise<Proxy>
   return startProxy(findNginx()!, ['-p', folder.path, '-c', 'nginx.conf'], port, folder)
 }
 
-/** Starts Caddy with the example's settings, without TLS, for the servers on these ports. */
-export async function startCaddy(serverPorts: readonly number[]): Promise<Proxy> {
-  const example = await readFile(join(EXAMPLES, 'Caddyfile'), 'utf8')
+/**
+ * Starts Caddy with an example's settings, without TLS, for the servers on these ports.
+ * @param name the file of the example
+ */
+export async function startCaddy(
+  serverPorts: readonly number[],
+  name: 'Caddyfile' | 'Caddyfile.many' = 'Caddyfile',
+): Promise<Proxy> {
+  const example = await readFile(join(EXAMPLES, name), 'utf8')
   const port = await findFreePort()
-  const servers = serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`)
+  const servers = serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(' ')
   const folder = await createTempFolder()
   const file = join(folder.path, 'Caddyfile')
   await writeFile(
     file,
     `{\n\tadmin off\n}\n${example}`
       .replace('atelier.example', `http://127.0.0.1:${port}`)
-      .replace('127.0.0.1:5173', servers.join(' ')),
+      .replace(/reverse_proxy .* \{/, `reverse_proxy ${servers} {`),
   )
   const env = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path }
   return startProxy(

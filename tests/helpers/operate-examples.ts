@@ -1,0 +1,76 @@
+// The examples of an installation with many servers, as Compose and Kubernetes read them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parse, parseAllDocuments } from 'yaml'
+
+const folder = join(import.meta.dirname, '../../examples/operate')
+
+export const readOperateExample = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+export interface ComposeService {
+  image: string
+  command?: string[]
+  environment?: Record<string, string>
+  volumes?: string[]
+  depends_on?: Record<string, { condition: string }>
+  stop_grace_period?: string
+}
+
+interface Compose {
+  services: Record<string, ComposeService>
+  volumes: Record<string, null>
+}
+
+export interface KubernetesResource {
+  kind: string
+  metadata: { name: string }
+  data?: Record<string, string>
+  stringData?: Record<string, string>
+  spec: unknown
+}
+
+export interface KubernetesContainer {
+  ports: { name: string; containerPort: number }[]
+  volumeMounts: { name: string }[]
+  securityContext: object
+  [probe: `${string}Probe`]: { httpGet: { path: string } }
+}
+
+export interface KubernetesPod {
+  terminationGracePeriodSeconds: number
+  containers: [KubernetesContainer]
+  volumes: { name: string }[]
+}
+
+/** Returns compose-many.yaml with a password in each place that production.env has to fill in. */
+export function readCompose(): Compose {
+  const text = readOperateExample('compose-many.yaml').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'password')
+  return parse(text, { merge: true }) as Compose
+}
+
+/** Returns the settings of each server of compose-many.yaml, by its name, without what production.env leaves open. */
+export function readComposeServers(): [name: string, settings: Record<string, string>][] {
+  const settings = parseEnv(readOperateExample('production.env')) as Record<string, string>
+  return Object.entries(readCompose().services)
+    .filter(([name]) => name.startsWith('server-'))
+    .map(([name, { environment }]) => [name, { ...settings, ...environment }])
+}
+
+export function readKubernetes(): KubernetesResource[] {
+  return parseAllDocuments(readOperateExample('kubernetes.yaml')).map(
+    (document) => document.toJS() as KubernetesResource,
+  )
+}
+
+/** Returns the settings that a server on Kubernetes gets, without the secrets that the example leaves open. */
+export function readKubernetesSettings(): Record<string, string> {
+  const resources = readKubernetes()
+  const find = (kind: string) => resources.find((resource) => resource.kind === kind)!
+  return { ...find('ConfigMap').data, ...find('Secret').stringData }
+}
+
+export function readKubernetesPod(): KubernetesPod {
+  const deployment = readKubernetes().find(({ kind }) => kind === 'Deployment')!
+  return (deployment.spec as { template: { spec: KubernetesPod } }).template.spec
+}
