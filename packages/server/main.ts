@@ -74,12 +74,12 @@ async function start(settings: Settings): Promise<void> {
     onWarning: warn,
     onChange: createPriceCheck(settings, warn),
   })
+  const sharedState = await openSharedState(settings, log)
   const knowledge = createKnowledge({
     wordsDirectory: WORDS_DIRECTORY,
-    ...embeddingsOf(settings),
+    ...embeddingsOf(settings, sharedState),
     onWarning: warn,
   })
-  const sharedState = await openSharedState(settings, log)
   const models = await createModels(settings, knowledge, sharedState.messages, log)
   const speechEngine = await openSpeechEngine({
     service: settings.speech.service,
@@ -231,16 +231,17 @@ function loopbackOrigins(port: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
 }
 
-/** Vectors of different models cannot be compared, so each model has its own cache file. */
 function titlesOf({ titleModel }: Settings) {
   return titleModel === 'off' ? undefined : { modelId: titleModel }
 }
 
-function embeddingsOf({ embeddings, dataDirectory }: Settings) {
+/** Vectors of different models cannot be compared, so each model has its own cache file. */
+function embeddingsOf({ embeddings, dataDirectory }: Settings, sharedState: SharedState) {
   if (!embeddings) return {}
-  const model = createHash('sha256').update(`${embeddings.url} ${embeddings.model}`).digest('hex')
+  const hash = createHash('sha256').update(`${embeddings.url} ${embeddings.model}`).digest('hex')
+  const model = hash.slice(0, 16)
   return {
-    embedder: createEmbedder(createEmbed(embeddings), { onWarning: warn }),
-    vectorsFile: join(dataDirectory, 'embeddings', `${model.slice(0, 16)}.vectors`),
+    embedder: createEmbedder(createEmbed(embeddings), { model, sharedState, onWarning: warn }),
+    vectorsFile: join(dataDirectory, 'embeddings', `${model}.vectors`),
   }
 }

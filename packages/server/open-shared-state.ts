@@ -6,7 +6,7 @@ import { createLocalState, type SharedState } from './shared-state/shared-state.
 
 /** Connects to Redis in the background: a server also starts while it is away. Without REDIS_URL, it is not loaded. */
 export async function openSharedState(
-  { redisUrl, publicUrl }: Settings,
+  { redisUrl, publicUrl, secret }: Settings,
   log: Log,
 ): Promise<SharedState> {
   if (!redisUrl) return createLocalState()
@@ -16,6 +16,7 @@ export async function openSharedState(
   return createRedisState({
     url: redisUrl,
     installation,
+    secret,
     onChange(isConnected, cause) {
       if (isConnected) log.info('Redis at REDIS_URL is connected')
       else

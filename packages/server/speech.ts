@@ -9,6 +9,8 @@ import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 import { chooseVoice } from './speech/choose-voice.ts'
 import type { CountedSpeechEngine } from './speech/counted-engine.ts'
 import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
+import { createSharedAudio } from './speech/shared-audio.ts'
+import type { SharedState } from './shared-state/shared-state.ts'
 import { SpeakRequest, SpeechAbilities, SpokenText } from '@atelier/contract/schemas/speech'
 import { sendAudio } from './speech/send-audio.ts'
 import { createAudioUrls, type AudioUrls } from './speech/audio-urls.ts'
@@ -23,12 +25,13 @@ interface SpeechContext extends TranscriptionContext {
   secrets: Secrets
   /** Absent: this server cannot speak. */
   speechEngine: CountedSpeechEngine | undefined
+  sharedState: SharedState
 }
 
 export async function speechRoutes(context: SpeechContext): Promise<void> {
-  const { speechEngine, secrets } = context
+  const { speechEngine, secrets, sharedState } = context
   abilitiesRoute(context)
-  const readAloud = speechEngine && createReadAloud(speechEngine)
+  const readAloud = speechEngine && createReadAloud(speechEngine, createSharedAudio(sharedState))
   const addresses = createAudioUrls(secrets)
   speakRoute(context, readAloud, addresses)
   if (readAloud) audioRoute(context, readAloud, addresses)
@@ -74,12 +77,12 @@ function speakRoute(
       )
       const spoken = { text, voice, speed, pitch }
       const id = addresses.idOf(caller.id, spoken)
-      if (!readAloud.has(id))
-        await rateLimits.consume(TEXTS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
       loadShedder.excludeFromLoad(request.raw)
       const ordered = { spoken, listener: countedPartOf(caller) }
       const network = networkOfShares(request.ip)
-      const { sound, giveUp } = readAloud.open(id, { ...ordered, network })
+      const { sound, giveUp } = readAloud.open(id, { ...ordered, network }, () =>
+        rateLimits.consume(TEXTS_PER_HOUR, rateLimitKeyOfCaller(caller, request)),
+      )
       reply.raw.once('close', () => void (reply.raw.writableFinished || giveUp()))
       const hasStarted = await sound.started.catch((cause: unknown) => {
         throw cause instanceof Failure ? cause : fail('speech-failed', { cause })
@@ -119,8 +122,8 @@ function audioRoute(
 }
 
 /**
- * Generates audio that this server does not have, because another server generated it or it was removed from memory. It
- * counts against the daily limit of the visitor for whom the URL was created.
+ * Opens audio that this server does not have: another server has it, or it was removed from memory everywhere. If it has to
+ * be generated again, it counts against the daily limit of the visitor for whom the URL was created.
  */
 function openFromAddress(
   readAloud: ReadAloud,

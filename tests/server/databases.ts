@@ -31,6 +31,8 @@ export const ON_POSTGRES = [
   'share-limits',
   'share-readers',
   'shared-answers',
+  'shared-audio',
+  'shared-caches',
   'shared-creations',
   'shared-endpoints',
   'shared-limits',

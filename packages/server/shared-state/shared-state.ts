@@ -1,5 +1,7 @@
 // What the servers of one installation share besides the database. Nothing of it is the only copy of anything: without it,
-// limits begin anew, and servers learn from the database what they would have told each other.
+// limits begin anew, servers learn from the database what they would have told each other, and do work again that another
+// one has done.
+import { createLocalCache, type Cache, type CacheOptions } from './caches.ts'
 import { createLocalCounter, type Counter, type CounterOptions } from './counters.ts'
 import { createLocalMarks, type Marks, type MarksOptions } from './marks.ts'
 import { noMessages, type ServerMessages } from './messages.ts'
@@ -12,6 +14,7 @@ export interface SharedState {
   createCounter(options: CounterOptions): Counter
   createPlaces(options: PlacesOptions): Places
   createMarks(options: MarksOptions): Marks
+  createCache(options: CacheOptions): Cache
   /** Rejects while the shared engine cannot be reached, or does not answer in time. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -25,6 +28,7 @@ export function createLocalState(): SharedState {
     createCounter: createLocalCounter,
     createPlaces: createLocalPlaces,
     createMarks: createLocalMarks,
+    createCache: createLocalCache,
     ping: async () => {},
     close: async () => {},
   }

@@ -1,4 +1,7 @@
-type Make = (signal: AbortSignal) => AsyncIterable<Buffer>
+/** Returns the chunks of the audio, or the whole of it if it is there already. */
+type Make = (
+  signal: AbortSignal,
+) => AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer> | Buffer>
 
 /** Audio that is being generated: one writer appends to it, and any number of readers receive it from the beginning. */
 export class AudioStream {
@@ -69,16 +72,19 @@ export class AudioStream {
   async #consume(make: Make): Promise<void> {
     const { signal } = this.#cancellation
     try {
-      for await (const chunk of make(signal)) {
-        this.#chunks.push(chunk)
-        this.#size += chunk.length
-        this.#start.resolve(true)
-        this.#notifyReaders()
-      }
+      const made = await make(signal)
+      if (Buffer.isBuffer(made)) this.#append(made)
+      else
+        for await (const chunk of made) {
+          this.#append(chunk)
+          this.#start.resolve(true)
+          this.#notifyReaders()
+        }
       signal.throwIfAborted()
       this.#state = 'complete'
-      this.#start.resolve(false)
       this.#bytes = Buffer.concat(this.#chunks)
+      // Of audio that was there as a whole, players can request ranges from the start.
+      this.#start.resolve(this.#size > 0)
       this.#end.resolve(this.#bytes)
     } catch (error) {
       this.#state = 'failed'
@@ -87,6 +93,11 @@ export class AudioStream {
       this.#end.reject(error)
     }
     this.#notifyReaders()
+  }
+
+  #append(chunk: Buffer): void {
+    this.#chunks.push(chunk)
+    this.#size += chunk.length
   }
 
   #notifyReaders(): void {

@@ -1,6 +1,7 @@
 import type { CountedSpeechEngine } from './counted-engine.ts'
 import type { RequestedSpeech } from './audio-urls.ts'
 import { AudioStream } from './audio-stream.ts'
+import type { SharedAudio } from './shared-audio.ts'
 
 const MAX_ENTRIES = 400
 const MAX_BYTES = 32 * 1024 * 1024
@@ -38,22 +39,35 @@ interface Listening {
 
 export interface ReadAloud {
   has(id: string): boolean
-  /** Starts generating the audio, unless it is already running. It stops soon if no listener arrives. */
-  open(id: string, sound: RequestedSpeech & { network: string }): OpenedAudio
+  /**
+   * Starts generating the audio, unless it is already running, or another server has it. It stops soon if no listener
+   * arrives. `beforeMaking` is called if the audio is new on all servers. It throws if the visitor may not have it generated.
+   */
+  open(
+    id: string,
+    sound: RequestedSpeech & { network: string },
+    beforeMaking?: () => Promise<unknown>,
+  ): OpenedAudio
   /** Adds a listener, who keeps the audio running until calling `leave`. Undefined if the audio is not in memory. */
   listen(id: string): Listening | undefined
 }
 
 /** Caches the latest audio of texts that visitors have read aloud, in the memory of this process. */
-export function createReadAloud(engine: CountedSpeechEngine): ReadAloud {
+export function createReadAloud(engine: CountedSpeechEngine, sharedAudio: SharedAudio): ReadAloud {
   /** In order of use: the least recently used entry is the first. */
   const entries = new Map<string, Entry>()
+  sharedAudio.onAwaited((id) => {
+    const entry = entries.get(id)
+    if (entry?.listeners === 0) expectListener(entry, FIRST_LISTENER_TIMEOUT_MS)
+  })
 
-  function start(entry: Entry): AudioStream {
+  function start(entry: Entry, beforeMaking?: () => Promise<unknown>): AudioStream {
     const { id, spoken, listener, network } = entry
-    const sound = new AudioStream((signal) =>
-      engine.speak({ ...spoken, listener, network, signal }),
-    )
+    async function* make(signal: AbortSignal): AsyncGenerator<Buffer> {
+      await beforeMaking?.()
+      yield* engine.speak({ ...spoken, listener, network, signal })
+    }
+    const sound = new AudioStream((signal) => sharedAudio.findOrMake(id, make, signal))
     entry.sound = sound
     const forget = () => entries.get(id) === entry && entry.sound === sound && remove(entry)
     sound.ended.then(removeOldest, forget)
@@ -100,16 +114,11 @@ export function createReadAloud(engine: CountedSpeechEngine): ReadAloud {
   }
 
   return {
-    open(id, ordered) {
-      const entry = entries.get(id) ?? {
-        ...ordered,
-        id,
-        sound: undefined,
-        listeners: 0,
-        timer: undefined,
-      }
+    open(id, ordered, beforeMaking) {
+      const known = entries.get(id)
+      const entry = known ?? { ...ordered, id, sound: undefined, listeners: 0, timer: undefined }
       touch(entry)
-      const sound = entry.sound ?? start(entry)
+      const sound = entry.sound ?? start(entry, known ? undefined : beforeMaking)
       // The timeout starts with the audio, because the request waits until the audio starts.
       const expectFirst = () => {
         if (entry.listeners === 0 && entry.sound === sound)

@@ -14,6 +14,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const { DATABASE_URL, DATA_DIR, HAS_SITE, OPENAI_BASE_URL, REDIS_URL, REQUESTS_PER_MINUTE } =
   process.env
+const SECRET = 'a secret of the bench, long enough'
 const database = await openDatabase({ url: DATABASE_URL, directory: DATA_DIR })
 const modelOf = (id: string) => ({
   id,
@@ -24,7 +25,7 @@ const modelOf = (id: string) => ({
 })
 const models = process.env.MODELS!.split(' ').map(modelOf)
 const sharedState = REDIS_URL
-  ? createRedisState({ url: REDIS_URL, installation: 'bench', onChange: () => {} })
+  ? createRedisState({ url: REDIS_URL, installation: 'bench', secret: SECRET, onChange: () => {} })
   : createLocalState()
 const { fastify } = await buildApp({
   database,
@@ -33,7 +34,7 @@ const { fastify } = await buildApp({
   mailer: createMailboxMailer(database.db),
   speechEngine: await openSpeechEngine({ service: undefined, searchPath: process.env.PATH }),
   files: await openTestFiles(),
-  secret: 'a secret of the bench, long enough',
+  secret: SECRET,
   publicUrl: 'http://localhost:5173',
   exposeMailbox: true,
   requestsPerMinute: REQUESTS_PER_MINUTE ? Number(REQUESTS_PER_MINUTE) : false,

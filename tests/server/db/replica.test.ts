@@ -5,6 +5,7 @@ import { openDatabase } from '../../../packages/server/db/database.ts'
 import { createRedisState } from '../../../packages/server/shared-state/redis/redis-state.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { startRedisForTest, type Redis } from '../helpers/engines/redis.ts'
+import { SECRET } from '../helpers/prepared-database.ts'
 import { startPostgresCluster, type PostgresCluster } from '../helpers/postgres.ts'
 import {
   listShares,
@@ -130,6 +131,7 @@ describe('a PostgreSQL with a replica', onPostgres, () => {
     const sharedState = createRedisState({
       url: redis.url,
       installation: 'test',
+      secret: SECRET,
       onChange: () => {},
     })
     onTestFinished(() => sharedState.close())

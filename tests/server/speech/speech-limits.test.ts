@@ -6,7 +6,9 @@ import { allowanceUse } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
 import { createServiceEngine } from '../../../packages/server/providers/speech/service-speech.ts'
 import type { SpeechEngine } from '../../../packages/server/providers/speech/speech-engine.ts'
+import { createLocalState } from '../../../packages/server/shared-state/shared-state.ts'
 import { createReadAloud } from '../../../packages/server/speech/read-aloud.ts'
+import { createSharedAudio } from '../../../packages/server/speech/shared-audio.ts'
 import { startFakeSpeechService } from '../helpers/fake-speech-service.ts'
 import { startSecondServer, startServerForFile, type TestServer } from '../helpers/test-server.ts'
 import { UNLIMITED_MESSAGES } from '../helpers/unlimited-messages.ts'
@@ -213,7 +215,7 @@ test('one network that lets many texts be read leaves the sounds of others in th
     voices: async () => [],
     speak: () => Readable.from([Buffer.alloc(1_000)]),
   }
-  const readAloud = createReadAloud(engine)
+  const readAloud = createReadAloud(engine, createSharedAudio(createLocalState()))
   const listener = { kind: 'guest' as const, id: 'guest' }
   const open = (id: string, network: string) => {
     const spoken = { text: id, voice: '', speed: 1, pitch: 0 }

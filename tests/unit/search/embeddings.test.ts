@@ -6,6 +6,7 @@ import { readEnvironment } from '../../../packages/server/environment.ts'
 import { createEmbedder } from '../../../packages/server/providers/embeddings/embedder.ts'
 import { createEmbed } from '../../../packages/server/providers/embeddings/embedding-service.ts'
 import { createKnowledge } from '../../../packages/server/providers/knowledge/knowledge.ts'
+import { createLocalState } from '../../../packages/server/shared-state/shared-state.ts'
 import { HANG_LIMIT_MS } from '../../helpers/hang-limit.ts'
 import { WORDS_DIRECTORY } from '../../helpers/guide/lexicons.ts'
 import { startEmbeddingService } from '../../server/helpers/embedding-service.ts'
@@ -32,7 +33,11 @@ async function openShop() {
     const embed = createEmbed({ url, apiKey: KEY, model: 'stand-in' })
     const knowledge = createKnowledge({
       wordsDirectory: WORDS_DIRECTORY,
-      embedder: createEmbedder(embed, { onWarning }),
+      embedder: createEmbedder(embed, {
+        model: 'stand-in',
+        sharedState: createLocalState(),
+        onWarning,
+      }),
       vectorsFile: join(folder.path, 'embeddings/stand-in.vectors'),
       onWarning,
     })

@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '@atelier/contract'
+import { HOUR_MS, MINUTE_MS } from '@atelier/contract'
+import type { SharedState } from '../../shared-state/shared-state.ts'
 import type { Embed } from './embedding-service.ts'
 
 /** The longest that a visitor's search waits for the vector of the question. */
@@ -7,8 +8,14 @@ const MAX_PASSAGES_MS = MINUTE_MS
 /** The pause after a failure. It doubles with each further failure. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = MINUTE_MS
-/** How many vectors of questions are cached, because people ask the same questions. */
-const MAX_REMEMBERED = 500
+const MEGABYTE = 1024 * 1024
+/** The vectors of questions, because people ask the same ones: 300 to 1,500 of them on each server. */
+const QUESTIONS = {
+  lifetimeMs: HOUR_MS,
+  maxEntryBytes: MEGABYTE / 16,
+  ownBytes: 4 * MEGABYTE,
+  sharedBytes: 16 * MEGABYTE,
+}
 
 /** Requests vectors from an embedding service. Returns undefined while the service fails. */
 export interface Embedder {
@@ -19,6 +26,9 @@ export interface Embedder {
 }
 
 interface Options {
+  /** Vectors of different models cannot be compared, so each model has its own. */
+  model: string
+  sharedState: Pick<SharedState, 'createCache'>
   onWarning(message: string): void
   /** A monotonic clock, in milliseconds. */
   now?(): number
@@ -29,9 +39,9 @@ interface Options {
  */
 export function createEmbedder(
   embed: Embed,
-  { onWarning, now = () => performance.now() }: Options,
+  { model, sharedState, onWarning, now = () => performance.now() }: Options,
 ): Embedder {
-  const remembered = new Map<string, Float32Array>()
+  const questions = sharedState.createCache({ ...QUESTIONS, name: `questions ${model}` })
   let failures = 0
   let pausedUntil = -Infinity
   let lastWarning = ''
@@ -59,14 +69,19 @@ export function createEmbedder(
 
   return {
     async embedQuestion(text) {
-      const known = remembered.get(text)
-      if (known) return known
+      const known = await questions.get(text)
+      if (known) return toVector(known)
       const [vector] = (await tryEmbed([text], MAX_QUESTION_MS)) ?? []
       if (!vector) return undefined
-      remembered.set(text, vector)
-      if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!)
+      void questions.set(text, toBytes(vector))
       return vector
     },
     embedPassages: (texts) => tryEmbed(texts, MAX_PASSAGES_MS),
   }
 }
+
+/** Numbers have to begin at a multiple of their size, so the bytes are copied. */
+const toVector = (bytes: Buffer): Float32Array => new Float32Array(new Uint8Array(bytes).buffer)
+
+const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)

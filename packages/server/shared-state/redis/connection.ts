@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SECOND_MS } from '@atelier/contract'
-import { createClient } from '@redis/client'
+import { createClient, RESP_TYPES } from '@redis/client'
 
 /** A Lua script, which Redis runs as one step. */
 export interface Script {
@@ -17,8 +17,10 @@ export interface RedisConnection {
   run(
     script: Script,
     keys: readonly string[],
-    args: readonly (string | number)[],
+    args: readonly (string | number | Buffer)[],
   ): Promise<ScriptReply>
+  /** Undefined if Redis has no such key. */
+  read(key: string): Promise<Buffer | undefined>
   publish(channel: string, message: string): Promise<void>
   /** Listens also after the connection was lost and is back. One listener for each channel. */
   subscribe(channel: string, listener: (message: string) => void): void
@@ -143,7 +145,10 @@ export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConne
   return {
     isConnected,
     async run({ text, hash }, keys, args) {
-      const options = { keys: [...keys], arguments: args.map(String) }
+      const options = {
+        keys: [...keys],
+        arguments: args.map((arg) => (Buffer.isBuffer(arg) ? arg : String(arg))),
+      }
       return inTime(async () => {
         try {
           return (await client.evalSha(hash, options)) as ScriptReply
@@ -152,6 +157,10 @@ export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConne
           return (await client.eval(text, options)) as ScriptReply
         }
       })
+    },
+    async read(key) {
+      const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+      return (await inTime(() => bytes.get(key))) ?? undefined
     },
     async publish(channel, message) {
       await inTime(() => client.publish(channel, message))

@@ -12,6 +12,10 @@ export interface Redis {
   empty(): Promise<void>
   /** Returns the names of the keys that it holds. */
   keys(): Promise<string[]>
+  read(key: string): Promise<string | null>
+  write(key: string, value: string): Promise<void>
+  /** Writes the value of one key to another one. */
+  copy(from: string, to: string): Promise<void>
   /** Returns how long the key stays; a negative number if it stays for ever. */
   remainingMs(key: string): Promise<number>
 }
@@ -32,6 +36,10 @@ export async function startRedisForTest(options?: string[]): Promise<Redis> {
         await client.scriptFlush()
       }),
     keys: () => withClient((client) => client.keys('*')),
+    read: (key) => withClient((client) => client.get(key)),
+    write: (key, value) => withClient(async (client) => void (await client.set(key, value))),
+    copy: (from, to) =>
+      withClient(async (client) => void (await client.copy(from, to, { REPLACE: true }))),
     remainingMs: (key) => withClient((client) => client.pTTL(key)),
   }
 }

@@ -4,6 +4,7 @@ import type { SharedState } from '../../../../packages/server/shared-state/share
 import { createRedisState } from '../../../../packages/server/shared-state/redis/redis-state.ts'
 import { waitUntil } from '../../../helpers/wait-until.ts'
 import { startRedisForTest, type Redis } from '../../helpers/engines/redis.ts'
+import { SECRET } from '../../helpers/prepared-database.ts'
 import {
   startSecondServer,
   startServerForTest,
@@ -37,7 +38,7 @@ export async function startSharingServers(
 }
 
 function connect({ url }: Redis) {
-  const state = createRedisState({ url, installation: 'test', onChange: () => {} })
+  const state = createRedisState({ url, installation: 'test', secret: SECRET, onChange: () => {} })
   onTestFinished(() => state.close())
   return state
 }

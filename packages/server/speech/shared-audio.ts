@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { MINUTE_MS, SECOND_MS } from '@atelier/contract'
+import type { Topic } from '../shared-state/messages.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
+
+const MEGABYTE = 1024 * 1024
+/** A player asks for the audio again while it plays and jumps, and a visitor who reads the same text again soon. */
+const LIFETIME_MS = 5 * MINUTE_MS
+/** Five minutes of espeak-ng, which is a text of the greatest length, or two minutes of most services. */
+const MAX_AUDIO_BYTES = 2 * MEGABYTE
+/** A quarter of the memory that our examples give Redis: 12.8 MB a minute, of all servers together. */
+const SHARED_BYTES = 64 * MEGABYTE
+/** Then a server makes the audio itself. As long as for the audio of answers. */
+const MAX_WAIT_MS = 20 * SECOND_MS
+const MAX_WAITING = 100
+
+/** A visitor of another server waits for the audio with this id. */
+const AWAITED: Topic<string> = { name: 'audio awaited' }
+
+type Make = (signal: AbortSignal) => AsyncIterable<Buffer>
+
+export interface SharedAudio {
+  /** Returns the whole audio if another server has made it, or makes it now. Otherwise makes it, and lets the others have it. */
+  findOrMake(id: string, make: Make, signal: AbortSignal): Promise<Buffer | AsyncIterable<Buffer>>
+  /** The listener is called again and again while a visitor of another server waits for audio that this one may be making. */
+  onAwaited(listener: (id: string) => void): void
+}
+
+/**
+ * Shares the audio of texts that are read aloud between servers. It works without: two servers that cannot share it both
+ * make it, and count it for the visitor twice.
+ */
+export function createSharedAudio({
+  createCache,
+  createPlaces,
+  messages,
+}: Pick<SharedState, 'createCache' | 'createPlaces' | 'messages'>): SharedAudio {
+  const audio = createCache({
+    name: 'audio',
+    lifetimeMs: LIFETIME_MS,
+    maxEntryBytes: MAX_AUDIO_BYTES,
+    // ReadAloud has it in memory.
+    ownBytes: 0,
+    sharedBytes: SHARED_BYTES,
+  })
+  /** The place of an audio is that of the server which makes it. */
+  const makers = createPlaces({ name: 'makers of audio', places: 1, maxWaiting: MAX_WAITING })
+
+  /** Returns the audio, or undefined if this server should make it. */
+  async function find(id: string, maker: string, signal: AbortSignal): Promise<Buffer | undefined> {
+    const timeLimit = AbortSignal.timeout(MAX_WAIT_MS)
+    const waiting = AbortSignal.any([signal, timeLimit])
+    for (;;) {
+      // Asked in this order: another server frees its place after the audio is in the cache.
+      const [position, found] = await Promise.all([makers.take(id, maker), audio.get(id)])
+      signal.throwIfAborted()
+      if (found || !position || timeLimit.aborted) return found
+      await messages.send(AWAITED, id)
+      await makers.nextChange(id, waiting).catch(() => {})
+    }
+  }
+
+  async function* share(
+    id: string,
+    maker: string,
+    making: AsyncIterable<Buffer>,
+  ): AsyncGenerator<Buffer> {
+    const chunks: Buffer[] = []
+    let isComplete = false
+    try {
+      for await (const chunk of making) {
+        chunks.push(chunk)
+        yield chunk
+      }
+      isComplete = true
+    } finally {
+      // No listener of this server waits for that.
+      void endMaking(id, maker, isComplete ? Buffer.concat(chunks) : undefined)
+    }
+  }
+
+  async function endMaking(id: string, maker: string, bytes?: Buffer): Promise<void> {
+    if (bytes?.length) await audio.set(id, bytes)
+    await makers.release(id, maker)
+  }
+
+  return {
+    async findOrMake(id, make, signal) {
+      const maker = randomUUID()
+      try {
+        const found = await find(id, maker, signal)
+        if (!found) return share(id, maker, make(signal))
+        void makers.release(id, maker)
+        return found
+      } catch (error) {
+        void makers.release(id, maker)
+        throw error
+      }
+    },
+    onAwaited: (listener) => void messages.listen(AWAITED, listener),
+  }
+}

@@ -1,0 +1,128 @@
+// A text that one of several servers reads aloud is heard at the others, too.
+import { describe, expect, test } from 'vitest'
+import { allowanceUse } from '../../../packages/server/db/schema.ts'
+import type { SpeechEngine } from '../../../packages/server/providers/speech/speech-engine.ts'
+import { findRedis } from '../../helpers/find-redis.mjs'
+import { waitUntil } from '../../helpers/wait-until.ts'
+import { UNLIMITED_MESSAGES } from '../helpers/unlimited-messages.ts'
+import type { Visitor } from '../helpers/visitor.ts'
+import { startSharingServers } from './helpers/sharing-servers.ts'
+
+const TEXT = 'Ten signs.'
+const LIMITS = { guest: 15, free: 15, pro: 15, godmode: null }
+const catalogue = { ...UNLIMITED_MESSAGES, spokenCharactersPerDay: LIMITS }
+
+/** A voice whose audio differs each time. It speaks one half of a text, and waits with the other one as long as it is held. */
+function createVoice() {
+  const texts: string[] = []
+  let held: PromiseWithResolvers<void> | undefined
+  const speechEngine: SpeechEngine = {
+    kind: 'service',
+    voices: async () => [{ id: 'alloy', name: 'Alloy' }],
+    async *speak({ text, signal, onBegin }) {
+      await onBegin?.()
+      texts.push(text)
+      const half = Buffer.alloc(500, `${texts.length}`)
+      yield half
+      await held?.promise
+      signal.throwIfAborted()
+      yield half
+    },
+  }
+  return {
+    speechEngine,
+    texts,
+    hold: () => void (held = Promise.withResolvers()),
+    release: () => held?.resolve(),
+    fail: () => held?.reject(new Error('The voice has failed')),
+  }
+}
+
+async function start() {
+  const voice = createVoice()
+  const { speechEngine } = voice
+  const servers = await startSharingServers({ speechEngine, catalogue })
+  const visitor = servers.first.newVisitor()
+  await visitor.get('/api/userpreferences')
+  const elsewhere = servers.second.newVisitor().copyCookies(visitor)
+  const countCharacters = async () => {
+    const rows = await servers.first.database.db.select().from(allowanceUse)
+    return rows.map(({ spokenCharacters }) => spokenCharacters)
+  }
+  return { ...servers, voice, visitor, elsewhere, countCharacters }
+}
+
+async function speak(visitor: Visitor, Text = TEXT): Promise<string> {
+  const reply = await visitor.request<{ audioUrl: string }>('POST', '/api/speech', {
+    body: { Text, Voice: 'alloy' },
+  })
+  expect(reply.status).toBe(200)
+  return reply.body.audioUrl
+}
+
+async function hear(visitor: Visitor, url: string): Promise<Buffer> {
+  const response = await visitor.fetch('GET', url)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+describe.skipIf(!findRedis())('servers that share a Redis', () => {
+  test('a text that one of them has read aloud is heard at the other, and counts once for the visitor', async () => {
+    const { voice, visitor, elsewhere, countCharacters } = await start()
+    const url = await speak(visitor)
+    const whole = await hear(visitor, url)
+    expect(whole).toHaveLength(1_000)
+    expect(await hear(elsewhere, url)).toEqual(whole)
+    expect(await speak(elsewhere)).toBe(url)
+    expect(voice.texts).toEqual([TEXT])
+    expect(new Set(await countCharacters())).toEqual(new Set([TEXT.length]))
+  })
+
+  test('a player that jumps gets the part of the sound that it asks for at the other', async () => {
+    const { voice, visitor, elsewhere } = await start()
+    const url = await speak(visitor)
+    await hear(visitor, url)
+    const part = await elsewhere.fetch('GET', url, { headers: { range: 'bytes=100-199' } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe('bytes 100-199/1000')
+    expect((await part.arrayBuffer()).byteLength).toBe(100)
+    expect(voice.texts).toHaveLength(1)
+  })
+
+  test('a text that one of them still reads is heard at the other when it is complete', async () => {
+    const { redis, voice, visitor, elsewhere } = await start()
+    voice.hold()
+    const url = await speak(visitor)
+    const hearing = hear(elsewhere, url)
+    await waitUntil(async () =>
+      expect((await redis.keys()).some((key) => key.endsWith(':waiting'))).toBe(true),
+    )
+    voice.release()
+    expect(await hearing).toHaveLength(1_000)
+    expect(voice.texts).toHaveLength(1)
+  })
+
+  test('a text that one of them could not read to the end is read by the other', async () => {
+    const { redis, voice, visitor, elsewhere } = await start()
+    voice.hold()
+    const url = await speak(visitor, 'Five.')
+    const hearing = hear(elsewhere, url)
+    await waitUntil(async () =>
+      expect((await redis.keys()).some((key) => key.endsWith(':waiting'))).toBe(true),
+    )
+    voice.fail()
+    voice.hold()
+    voice.release()
+    expect(String(await hearing)).toBe('2'.repeat(1_000))
+  })
+
+  test('without Redis, each of them reads the text itself', async () => {
+    const { redis, voice, visitor, elsewhere } = await start()
+    redis.freeze()
+    const url = await speak(visitor, 'Five.')
+    expect(await hear(visitor, url)).toHaveLength(1_000)
+    expect(await hear(elsewhere, url)).toHaveLength(1_000)
+    expect(voice.texts).toEqual(['Five.', 'Five.'])
+    redis.thaw()
+  })
+})

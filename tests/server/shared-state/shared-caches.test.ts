@@ -1,0 +1,103 @@
+// What servers that share a Redis have worked out for each other.
+import { MINUTE_MS } from '@atelier/contract'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createRedisState } from '../../../packages/server/shared-state/redis/redis-state.ts'
+import { findRedis } from '../../helpers/find-redis.mjs'
+import { waitUntil } from '../../helpers/wait-until.ts'
+import { startRedisForTest } from '../helpers/engines/redis.ts'
+
+const KILOBYTE = 1024
+const OPTIONS = {
+  name: 'results',
+  lifetimeMs: 2 * MINUTE_MS,
+  maxEntryBytes: 4 * KILOBYTE,
+  ownBytes: 0,
+  sharedBytes: 1024 * KILOBYTE,
+}
+const BYTES = Buffer.from([0, 255, 128, 10, 13, 0, 200])
+
+/** Returns the same cache of two servers. */
+async function startTwo(options: Partial<typeof OPTIONS> = {}, secrets = ['a secret', 'a secret']) {
+  const redis = await startRedisForTest()
+  const states = secrets.map((secret) =>
+    createRedisState({ url: redis.url, installation: 'test', secret, onChange: () => {} }),
+  )
+  onTestFinished(async () => void (await Promise.all(states.map((state) => state.close()))))
+  const connected = () =>
+    waitUntil(() => {
+      for (const { messages } of states) expect(messages.isConnected()).toBe(true)
+    })
+  await connected()
+  const [here, there] = states.map((state) => state.createCache({ ...OPTIONS, ...options }))
+  return { redis, connected, here: here!, there: there! }
+}
+
+describe.skipIf(!findRedis())('servers that share a Redis', () => {
+  test('one of them has what another one has worked out', async () => {
+    const { redis, here, there } = await startTwo()
+    await here.set('a question', BYTES)
+    expect(await there.get('a question')).toEqual(BYTES)
+    expect(await there.get('another question')).toBeUndefined()
+    for (const key of await redis.keys()) {
+      const remainingMs = await redis.remainingMs(key)
+      expect(remainingMs).toBeGreaterThan(0)
+      expect(remainingMs).toBeLessThanOrEqual(OPTIONS.lifetimeMs)
+    }
+    await redis.empty()
+    expect(await there.get('a question')).toBeUndefined()
+  })
+
+  test('who can read Redis finds neither the texts of visitors there nor what they hear', async () => {
+    const { redis, here } = await startTwo()
+    await here.set('the text that a visitor hears', Buffer.from('the audio of that text'))
+    const values = await Promise.all((await redis.keys()).map(redis.read))
+    expect(values).toHaveLength(2)
+    const everything = [...(await redis.keys()), ...values].join(' ')
+    expect(everything).not.toMatch(/visitor|audio/)
+  })
+
+  test('who can write into Redis cannot make them serve something else', async () => {
+    const { redis, here, there } = await startTwo()
+    await here.set('first', Buffer.from('the first'))
+    const [first] = (await redis.keys()).filter((key) => !key.endsWith(':written'))
+    await here.set('second', Buffer.from('the second'))
+    const [second] = (await redis.keys()).filter(
+      (key) => key !== first && !key.endsWith(':written'),
+    )
+    await redis.copy(first!, second!)
+    expect(String(await there.get('first'))).toBe('the first')
+    expect(await there.get('second')).toBeUndefined()
+    await redis.write(second!, 'short')
+    expect(await there.get('second')).toBeUndefined()
+  })
+
+  test('those with another secret have no part in it', async () => {
+    const { here, there } = await startTwo({}, ['a secret', 'another secret'])
+    await here.set('a question', BYTES)
+    expect(await here.get('a question')).toEqual(BYTES)
+    expect(await there.get('a question')).toBeUndefined()
+  })
+
+  test('however much visitors cause, they write no more into Redis than has room beside the limits', async () => {
+    const { redis, here, there } = await startTwo({ sharedBytes: 20 * KILOBYTE })
+    for (let count = 0; count < 100; count += 1)
+      await (count % 2 ? here : there).set(`question ${count}`, Buffer.alloc(KILOBYTE))
+    // Half of the room for the first minute of two. One key counts the bytes.
+    expect(await redis.keys()).toHaveLength(9 + 1)
+    await here.set('large', Buffer.alloc(OPTIONS.maxEntryBytes + 1))
+    expect(await redis.keys()).toHaveLength(9 + 1)
+  })
+
+  test('while Redis does not reply, each has what it knows itself, and they share again afterwards', async () => {
+    const { redis, here, there, connected } = await startTwo({ ownBytes: 10 * KILOBYTE })
+    await here.set('before', BYTES)
+    redis.freeze()
+    expect(await there.get('before')).toBeUndefined()
+    await here.set('meanwhile', BYTES)
+    expect(await here.get('meanwhile')).toEqual(BYTES)
+    expect(await there.get('meanwhile')).toBeUndefined()
+    redis.thaw()
+    await connected()
+    expect(await there.get('before')).toEqual(BYTES)
+  })
+})
