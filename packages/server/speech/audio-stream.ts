@@ -1,7 +1,5 @@
 /** Returns the chunks of the audio, or the whole of it if it is there already. */
-type Make = (
-  signal: AbortSignal,
-) => AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer> | Buffer>
+type Make = (signal: AbortSignal) => AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer> | Buffer>
 
 /** Audio that is being generated: one writer appends to it, and any number of readers receive it from the beginning. */
 export class AudioStream {

@@ -1,6 +1,6 @@
 // A text that one of several servers reads aloud is heard at the others, too.
 import { describe, expect, test } from 'vitest'
-import { allowanceUse } from '../../../packages/server/db/schema.ts'
+import { allowanceUse, rateLimitCounters } from '../../../packages/server/db/schema.ts'
 import type { SpeechEngine } from '../../../packages/server/providers/speech/speech-engine.ts'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -41,7 +41,7 @@ function createVoice() {
 async function start() {
   const voice = createVoice()
   const { speechEngine } = voice
-  const servers = await startSharingServers({ speechEngine, catalogue })
+  const servers = await startSharingServers({ speechEngine, catalogue, requestsPerMinute: 600 })
   const visitor = servers.first.newVisitor()
   await visitor.get('/api/userpreferences')
   const elsewhere = servers.second.newVisitor().copyCookies(visitor)
@@ -49,7 +49,11 @@ async function start() {
     const rows = await servers.first.database.db.select().from(allowanceUse)
     return rows.map(({ spokenCharacters }) => spokenCharacters)
   }
-  return { ...servers, voice, visitor, elsewhere, countCharacters }
+  const countTexts = async () => {
+    const rows = await servers.first.database.db.select().from(rateLimitCounters)
+    return rows.map(({ count }) => count)
+  }
+  return { ...servers, voice, visitor, elsewhere, countCharacters, countTexts }
 }
 
 async function speak(visitor: Visitor, Text = TEXT): Promise<string> {
@@ -68,14 +72,15 @@ async function hear(visitor: Visitor, url: string): Promise<Buffer> {
 
 describe.skipIf(!findRedis())('servers that share a Redis', () => {
   test('a text that one of them has read aloud is heard at the other, and counts once for the visitor', async () => {
-    const { voice, visitor, elsewhere, countCharacters } = await start()
+    const { voice, visitor, elsewhere, ...counts } = await start()
     const url = await speak(visitor)
     const whole = await hear(visitor, url)
     expect(whole).toHaveLength(1_000)
     expect(await hear(elsewhere, url)).toEqual(whole)
     expect(await speak(elsewhere)).toBe(url)
     expect(voice.texts).toEqual([TEXT])
-    expect(new Set(await countCharacters())).toEqual(new Set([TEXT.length]))
+    expect(new Set(await counts.countCharacters())).toEqual(new Set([TEXT.length]))
+    expect(await counts.countTexts()).toEqual([1])
   })
 
   test('a player that jumps gets the part of the sound that it asks for at the other', async () => {

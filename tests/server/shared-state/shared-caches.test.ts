@@ -1,6 +1,7 @@
 // What servers that share a Redis have worked out for each other.
 import { MINUTE_MS } from '@atelier/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createEmbedder } from '../../../packages/server/providers/embeddings/embedder.ts'
 import { createRedisState } from '../../../packages/server/shared-state/redis/redis-state.ts'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -29,7 +30,7 @@ async function startTwo(options: Partial<typeof OPTIONS> = {}, secrets = ['a sec
     })
   await connected()
   const [here, there] = states.map((state) => state.createCache({ ...OPTIONS, ...options }))
-  return { redis, connected, here: here!, there: there! }
+  return { redis, states, connected, here: here!, there: there! }
 }
 
 describe.skipIf(!findRedis())('servers that share a Redis', () => {
@@ -86,6 +87,25 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
     expect(await redis.keys()).toHaveLength(9 + 1)
     await here.set('large', Buffer.alloc(OPTIONS.maxEntryBytes + 1))
     expect(await redis.keys()).toHaveLength(9 + 1)
+  })
+
+  test('a question that a service has turned into numbers for one of them is not sent there by the other', async () => {
+    const { redis, states } = await startTwo()
+    const questions: string[] = []
+    const [here, there] = states.map((sharedState) =>
+      createEmbedder(
+        async (texts) => {
+          questions.push(...texts)
+          return texts.map(() => Float32Array.of(0.5, -1, 2))
+        },
+        { model: 'stand-in', sharedState, onWarning: () => {} },
+      ),
+    )
+    const vector = await here!.embedQuestion('What do you sell?')
+    await waitUntil(async () => expect(await redis.keys()).toHaveLength(2))
+    expect(await there!.embedQuestion('What do you sell?')).toEqual(vector)
+    expect(questions).toEqual(['What do you sell?'])
+    expect(vector).toEqual(Float32Array.of(0.5, -1, 2))
   })
 
   test('while Redis does not reply, each has what it knows itself, and they share again afterwards', async () => {
