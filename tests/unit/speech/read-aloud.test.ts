@@ -20,7 +20,7 @@ test('a text is read on as long as a visitor of another server waits for it', as
       isCancelled = true
     },
   }
-  let reportAwaited = (_: string): void => {}
+  let reportAwaited: (id: string) => void = () => {}
   const readAloud = createReadAloud(engine, {
     findOrMake: async (_, make, signal) => make(signal),
     onAwaited: (listener) => void (reportAwaited = listener),
