@@ -10,8 +10,11 @@ const LIFETIME_MS = 5 * MINUTE_MS
 const MAX_AUDIO_BYTES = 2 * MEGABYTE
 /** A quarter of the memory that our examples give Redis: 12.8 MB a minute, of all servers together. */
 const SHARED_BYTES = 64 * MEGABYTE
-/** Then a server makes the audio itself. As long as for the audio of answers. */
-const MAX_WAIT_MS = 20 * SECOND_MS
+/**
+ * A visitor whose server waits for another one hears nothing until the audio is complete. That takes a moment for sentences,
+ * which our pages request. A long text from a slow service is made by both servers, because silence would be worse.
+ */
+const MAX_WAIT_MS = 6 * SECOND_MS
 const MAX_WAITING = 100
 
 /** A visitor of another server waits for the audio with this id. */
