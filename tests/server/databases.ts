@@ -49,7 +49,7 @@ export const ON_POSTGRES = [
 ]
 
 /** Server tests of what an operator does a few times a year, which take minutes: a whole run of the tests has one in turn. */
-export const RARE = ['backup-series', 'kept-data', 'verified-backups']
+export const RARE = ['backup-series', 'example-servers', 'kept-data', 'verified-backups']
 
 /**
  * Server tests that run on both databases every time, because they are about how each of them works.
