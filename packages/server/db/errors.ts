@@ -88,4 +88,13 @@ const connectionMessages = [
   'Client was closed and is not queryable',
   'PGlite is closed',
   'Cannot use a pool after calling end',
+  // How the coordinator of a Citus cluster reports that it has lost a worker: as an internal error, with a text of libpq.
+  'server closed the connection unexpectedly',
+  'could not receive data from server',
+  'could not send data to server',
+  'SSL connection has been closed unexpectedly',
+  'SSL SYSCALL error',
+  'no connection to the server',
+  'failure on connection marked as essential',
+  'could not commit transaction for shard',
 ]

@@ -87,6 +87,14 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'PGlite is closed',
   'Cannot use a pool after calling end on the pool',
+  'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally',
+  'could not receive data from server: Connection reset by peer',
+  'could not send data to server: Broken pipe',
+  'SSL connection has been closed unexpectedly',
+  'SSL SYSCALL error: EOF detected',
+  'no connection to the server',
+  'failure on connection marked as essential: 10.0.0.2:5432',
+  'could not commit transaction for shard 102015 on at least one active node',
 ])(
   'the server takes the message "%s" as an unavailable database, also in a wrapped error',
   (message) => {
