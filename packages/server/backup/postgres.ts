@@ -1,4 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { newestMigration, tablesAfter } from '../db/migrations.ts'
 import { lockOutServers } from '../db/server-lock.ts'
@@ -43,7 +46,8 @@ export async function loadNativeDump(
   file: string,
   { env, before = [] }: { env: Environment; before?: readonly string[] },
 ): Promise<void> {
-  const options = ['--clean', '--if-exists', '--no-owner', '--file=-', file]
+  const selection = await selectEntries(file, env)
+  const options = ['--clean', '--if-exists', '--no-owner', '--file=-', ...selection.options, file]
   const archive = startProgram('pg_restore', options, env)
   const psql = startProgram('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], env, url)
   psql.stdin.on('error', () => {})
@@ -57,9 +61,34 @@ export async function loadNativeDump(
     psql.stdin.end()
     await finishProgram(psql)
     throw error
+  } finally {
+    await selection.remove()
   }
   psql.stdin.end('\ncommit;\n')
   await finishProgram(psql)
+}
+
+/** As `pg_restore --list` writes them. */
+const CITUS_ENTRY = /^\d+; \d+ \d+ (COMMENT - )?EXTENSION (- )?citus(_columnar)?( |$)/
+const NO_SELECTION = { options: [], remove: async () => {} }
+
+/**
+ * Leaves Citus out of the entries of a dump: a cluster has the extension already and cannot drop it, because its tables use
+ * it, and any other PostgreSQL needs none.
+ */
+async function selectEntries(file: string, env: Environment) {
+  const listing = startProgram('pg_restore', ['--list', file], env)
+  const entries = (await text(listing.stdout)).split('\n')
+  await finishProgram(listing)
+  const selected = entries.filter((entry) => !CITUS_ENTRY.test(entry))
+  if (selected.length === entries.length) return NO_SELECTION
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-restore-'))
+  const list = join(folder, 'entries')
+  await writeFile(list, selected.join('\n'))
+  return {
+    options: [`--use-list=${list}`],
+    remove: () => rm(folder, { recursive: true }),
+  }
 }
 
 /** Makes sure that no server runs on the database or can start on it until the target is released. */

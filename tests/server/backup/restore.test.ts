@@ -8,16 +8,18 @@ import { openDatabase, type Db } from '../../../packages/server/db/database.ts'
 import { lockOutServers } from '../../../packages/server/db/server-lock.ts'
 import { readBackupSettings } from '../../../packages/server/environment/operator.ts'
 import { restoreBackup } from '../../../packages/server/restore.ts'
+import { startOwnCluster } from '../helpers/own-cluster.ts'
 import { startPostgresCluster } from '../helpers/postgres.ts'
 import { SECRET } from '../helpers/prepared-database.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { newPostgresMachine } from './helpers/backup-machine.ts'
 import { createTestDatabase } from '../helpers/test-server.ts'
-import { onPostgres } from '../helpers/which-database.ts'
+import { onCitus, onPostgres } from '../helpers/which-database.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 
 const SERVER_IS_RUNNING = 'A server is running on this database. Stop every server first.'
 
-const cluster = inject('database') === 'postgres' ? await startPostgresCluster() : undefined
+const cluster = inject('database') !== 'pglite' ? await startOwnCluster() : undefined
 afterAll(() => cluster?.stop())
 
 /** The settings of a server on this database, and a folder for a backup of it. */
@@ -37,13 +39,19 @@ async function prepare(databaseUrl: string, env = process.env) {
   }
 }
 
-async function countLocks(connectionString: string): Promise<number> {
+async function queryOnce<Row extends object>(connectionString: string, statement: string) {
   const client = new Client({ connectionString })
   await client.connect()
-  const { rows } = await client.query<{ count: number }>(
+  const { rows } = await client.query<Row>(statement)
+  await client.end()
+  return rows
+}
+
+async function countLocks(connectionString: string): Promise<number> {
+  const rows = await queryOnce<{ count: number }>(
+    connectionString,
     "select count(*)::int as count from pg_locks where locktype = 'advisory'",
   )
-  await client.end()
   return rows[0]!.count
 }
 
@@ -123,5 +131,22 @@ test(
         and table_name = 'newsletter' and column_name = 'confirmed_at'`
     expect(await again.db.execute(added)).toMatchObject({ rows: [{}] })
     await again.close()
+  },
+)
+
+test(
+  'an operator can restore a backup of a cluster of Citus into a PostgreSQL without Citus',
+  onCitus,
+  async () => {
+    const machine = await newPostgresMachine()
+    await machine.insertMessages(['From the cluster'])
+    const { url, stop } = await startPostgresCluster(['fsync=off'])
+    onTestFinished(stop)
+    const settings = readBackupSettings({ ...machine.env, DATABASE_URL: url })
+    const options = { env: process.env, confirm: async () => {} }
+    await restoreBackup(settings, await machine.save(), options)
+    expect(await queryOnce(url, 'select content from messages')).toEqual([
+      { content: 'From the cluster' },
+    ])
   },
 )

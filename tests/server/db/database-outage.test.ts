@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import { modelUse } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import { startPostgresCluster, type PostgresCluster } from '../helpers/postgres.ts'
+import { startOwnCluster } from '../helpers/own-cluster.ts'
+import type { PostgresCluster } from '../helpers/postgres.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { startServerForTest } from '../helpers/test-server.ts'
 import { collectEvents, type StreamedEvent, type Visitor } from '../helpers/visitor.ts'
@@ -21,7 +22,7 @@ async function startServerOn(cluster: PostgresCluster, unsavedDirectory: string)
 }
 
 async function createParts() {
-  const [cluster, folder] = await Promise.all([startPostgresCluster(), createTempFolder()])
+  const [cluster, folder] = await Promise.all([startOwnCluster(), createTempFolder()])
   onTestFinished(async () => {
     await cluster.stop()
     await folder.remove()

@@ -9,7 +9,8 @@ import { LOCK_KEY } from '../../../packages/server/db/server-lock.ts'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import * as schema from '../../../packages/server/db/schema.ts'
 import { startFailureMessage } from '../../../packages/server/start-failure.ts'
-import { runStatement, startPostgresCluster } from '../helpers/postgres.ts'
+import { startOwnCluster } from '../helpers/own-cluster.ts'
+import { runStatement } from '../helpers/postgres.ts'
 import { startStopwatch } from '../../helpers/stopwatch.ts'
 import { createTestDatabase, repositoryRoot, startServerForTest } from '../helpers/test-server.ts'
 import { collectEvents } from '../helpers/visitor.ts'
@@ -23,6 +24,7 @@ test('the migrations create exactly the tables and columns that the schema descr
     select table_name || '.' || column_name || ' ' || is_nullable as fact
     from information_schema.columns
     where table_schema = 'public' and table_name <> 'atelier_migration_lock'
+      and table_name in (select tablename from pg_tables)
   `)) as { rows: { fact: string }[] }
   const described = Object.values(schema).flatMap((table) =>
     Object.values(getTableColumns(table)).map(
@@ -147,7 +149,7 @@ test(
   'REL-4 a visitor gets 503 while the database is down, and is served again without a server restart once it is back',
   onPostgres,
   async () => {
-    const cluster = await startPostgresCluster()
+    const cluster = await startOwnCluster()
     const failures: unknown[] = []
     const onFailure = (reason: unknown) => failures.push(reason)
     process.on('unhandledRejection', onFailure)
@@ -190,7 +192,7 @@ test(
   'REL-5 a visitor gets 503 within two seconds while the database is frozen, and is served again once it answers',
   onPostgres,
   async () => {
-    const cluster = await startPostgresCluster()
+    const cluster = await startOwnCluster()
     onTestFinished(() => cluster.stop())
     const failures: unknown[] = []
     const onFailure = (reason: unknown) => failures.push(reason)
@@ -250,7 +252,7 @@ test(
   'REL-1 a visitor finds every acknowledged message after PostgreSQL was killed',
   onPostgres,
   async () => {
-    const cluster = await startPostgresCluster()
+    const cluster = await startOwnCluster()
     const database = await openDatabase({ url: cluster.url })
     const { newVisitor } = await startServerForTest({ database })
     const visitors = Array.from({ length: 20 }, newVisitor)

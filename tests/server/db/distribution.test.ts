@@ -25,8 +25,8 @@ import {
   type TestServer,
 } from '../helpers/test-server.ts'
 import { reportCommands, watchShards } from '../helpers/engines/watch-shards.ts'
+import { onCitus } from '../helpers/which-database.ts'
 
-const onCitus = { skip: inject('database') !== 'citus' }
 const onOneMachine = { skip: inject('database') === 'citus' }
 
 async function openForTest() {

@@ -8,7 +8,7 @@ afterAll(async () => {
 })
 
 /**
- * Creates a data directory and an unprepared database, which are removed after the tests of the file.
+ * Creates a data directory and an unprepared database, distributed on a cluster, which are removed after the tests of the file.
  * Returns the environment variables for a server process on them.
  */
 export async function createServerEnvironment(
@@ -16,7 +16,7 @@ export async function createServerEnvironment(
 ): Promise<Record<string, string>> {
   const [folder, database] = await Promise.all([
     createTempFolder(),
-    createTestDatabase({ isPrepared: false }),
+    createTestDatabase({ isPrepared: false, isDistributed: true }),
   ])
   cleanups.push(folder.remove, database.drop)
   return {

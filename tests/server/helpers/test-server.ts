@@ -17,7 +17,7 @@ import { startFakeModelServer, type FakeModelServer } from './fake-model-server.
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { LOW_PASSWORD_COST } from './password-cost.ts'
 import { runStatement } from './postgres.ts'
-import { SECRET, TEMPLATE_DATABASE } from './prepared-database.ts'
+import { CONNECTED_DATABASE, SECRET, TEMPLATE_DATABASE } from './prepared-database.ts'
 import { openTestFiles } from './test-files.ts'
 import { UNLIMITED_MESSAGES } from './unlimited-messages.ts'
 import { Visitor } from './visitor.ts'
@@ -50,25 +50,36 @@ interface TestDatabase {
   drop(): Promise<void>
 }
 
-/**
- * Creates an empty database of the kind that this vitest project tests. It has tables and the signing keys of SECRET,
- * unless `isPrepared` is false.
- */
-export async function createTestDatabase({ isPrepared = true } = {}): Promise<TestDatabase> {
+interface TestDatabaseOptions {
+  /** Whether it has tables and the signing keys of SECRET. By default it does. */
+  isPrepared?: boolean
+  /** Whether a cluster of Citus has distributed tables also if it is not prepared. Other databases then have none. */
+  isDistributed?: boolean
+}
+
+/** Creates an empty database of the kind that this vitest project tests. */
+export async function createTestDatabase({
+  isPrepared = true,
+  isDistributed = isPrepared,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   if (inject('database') === 'pglite') {
     const preparedArchive = inject('preparedArchive')
     return { ...(isPrepared && { preparedArchive }), drop: async () => {} }
   }
   const clusterUrl = inject('postgresUrl')
-  const workerUrls = inject('database') === 'citus' ? inject('workerUrls') : []
+  const isCluster = inject('database') === 'citus'
+  const workerUrls = isCluster ? inject('workerUrls') : []
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const template = isPrepared ? ` template ${TEMPLATE_DATABASE}` : ''
+  const url = new URL(name, clusterUrl).href
   const onAllNodes = async (statement: string) => {
     for (const url of [clusterUrl, ...workerUrls]) await runStatement(url, statement)
   }
-  await onAllNodes(`create database ${name}${template}`)
+  const hasTables = isPrepared || (isDistributed && isCluster)
+  const template = hasTables ? TEMPLATE_DATABASE : isCluster ? CONNECTED_DATABASE : 'template1'
+  await onAllNodes(`create database ${name} template ${template}`)
+  if (hasTables && !isPrepared) await runStatement(url, 'delete from signing_keys')
   return {
-    url: new URL(name, clusterUrl).href,
+    url,
     drop: () => onAllNodes(`drop database ${name} with (force)`),
   }
 }
@@ -80,7 +91,9 @@ const unusedDatabases: Database[] = []
 async function openTestDatabase({ isPrepared }: { isPrepared: boolean }) {
   const canBeReused = isPrepared && inject('database') === 'pglite'
   const unused = canBeReused && unusedDatabases.pop()
-  const testDatabase = unused ? undefined : await createTestDatabase({ isPrepared })
+  const testDatabase = unused
+    ? undefined
+    : await createTestDatabase({ isPrepared, isDistributed: true })
   const database = unused || (await openDatabase(testDatabase!))
   return {
     database,

@@ -6,3 +6,5 @@ import { inject } from 'vitest'
 export const onOneDatabase = { skip: inject('database') !== 'pglite' }
 /** For tests with several servers on one database, and for what only PostgreSQL does. */
 export const onPostgres = { skip: inject('database') === 'pglite' }
+/** For what differs on a cluster of Citus. */
+export const onCitus = { skip: inject('database') !== 'citus' }

@@ -52,7 +52,7 @@ export async function newEmbeddedMachine(
 export async function newPostgresMachine(
   variables: Record<string, string> = {},
 ): Promise<BackupMachine> {
-  const { url, drop } = await createTestDatabase({ isPrepared: false })
+  const { url, drop } = await createTestDatabase({ isPrepared: false, isDistributed: true })
   onTestFinished(drop)
   const DATA_DIR = `${await newFolder()}/data`
   return toMachine({ DATA_DIR, DATABASE_URL: url!, SECRET, ...variables }, () =>
