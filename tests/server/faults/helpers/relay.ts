@@ -19,7 +19,11 @@ export interface Relay {
   close(): Promise<void>
 }
 
-export async function startRelay(targetPort: number): Promise<Relay> {
+/** @param onData is called with what was received, before the relay passes it on */
+export async function startRelay(
+  targetPort: number,
+  onData?: (data: Buffer, sender: 'client' | 'engine') => void,
+): Promise<Relay> {
   let target = targetPort
   let cutAs: Cut | undefined
   let delayMs = 0
@@ -31,6 +35,9 @@ export async function startRelay(targetPort: number): Promise<Relay> {
     const engine = connect(target, '127.0.0.1')
     forward(client, engine)
     forward(engine, client)
+    if (!onData) return
+    client.prependListener('data', (data: Buffer) => onData(data, 'client'))
+    engine.prependListener('data', (data: Buffer) => onData(data, 'engine'))
   }
 
   function forward(from: Socket, to: Socket): void {
