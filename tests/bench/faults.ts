@@ -24,6 +24,7 @@ const FAULT_NAMES: Record<FaultKind, string> = {
   withoutS3: 'a server without S3',
   slow: 'slowed to a tenth',
   switchedOver: 'primary switched over',
+  workerLost: 'a machine with shards lost',
   redisEmptied: 'Redis emptied',
   clocksApart: 'clocks a minute apart',
 }

@@ -28,7 +28,8 @@ export async function compareRound(
 ): Promise<void> {
   const { servers, redis, models } = installation
   const stored = await readSettled(installation, visitors, SETTLE_MS)
-  for (const visitor of visitors) compareStored(visitor, stored.get(visitor), report)
+  for (const visitor of visitors)
+    compareStored(visitor, stored.get(visitor), report, installation.postgres)
   await compareMade(maker, servers[0]!.url, report)
   for (const what of findIncompletePrompts(models.requests, visitors)) report('outOfOrder', what)
   const uploads = visitors.flatMap((visitor) => visitor.uploads)
@@ -53,7 +54,8 @@ export async function compareLeft(
   left: ReadonlyMap<FaultVisitor, Report>,
 ): Promise<void> {
   const stored = await readSettled(installation, [...left.keys()], LEFT_SETTLE_MS)
-  for (const [visitor, report] of left) compareStored(visitor, stored.get(visitor), report)
+  for (const [visitor, report] of left)
+    compareStored(visitor, stored.get(visitor), report, installation.postgres)
 }
 
 /** Answers that are stored as being written may just be ending, and the leases of lost attempts be running out. */

@@ -3,6 +3,7 @@ import { compareLeft, compareRound } from './compare-round.ts'
 import { NO_DAMAGE, type Damage, type Report } from './compare-stored.ts'
 import { FAULTS, type FaultKind } from './faults.ts'
 import { startInstallation, type Installation } from './installation.ts'
+import type { ReplicatedPostgres } from './replicated-postgres.ts'
 import { make, type Maker } from './makers.ts'
 import { createVisitor, leave, visit, type FaultVisitor } from './visitors.ts'
 
@@ -22,6 +23,8 @@ export interface FaultRoundsOptions {
   /** The fault of each round. */
   faults: readonly FaultKind[]
   servers: number
+  /** Absent: a PostgreSQL with a standby. */
+  startPostgres?: (() => Promise<ReplicatedPostgres>) | undefined
   visitors: number
   random: () => number
   /** Chooses how long the fault of a round lasts. */
@@ -39,7 +42,7 @@ const AFTER_MS = 300
 export async function runFaultRounds(
   options: FaultRoundsOptions,
 ): Promise<Map<FaultKind, FaultReport>> {
-  const installation = await startInstallation(options.servers)
+  const installation = await startInstallation(options.servers, options.startPostgres)
   const reports = new Map<FaultKind, FaultReport>()
   const left = new Map<FaultVisitor, Report>()
   try {

@@ -43,6 +43,9 @@ export const FAULTS = {
       database.heal()
     }
   },
+  async workerLost({ installation, durationMs }: Fault) {
+    await installation.postgres.loseWorker!(wait(durationMs))
+  },
   async redisEmptied({ installation, durationMs }: Fault) {
     const empty = () => installation.redis.withClient((client) => client.flushAll())
     await empty()
@@ -59,7 +62,11 @@ export const FAULTS = {
   },
 }
 
-export const FAULT_KINDS = Object.keys(FAULTS) as FaultKind[]
+/** Those of every installation. */
+export const FAULT_KINDS = (Object.keys(FAULTS) as FaultKind[]).filter(
+  (kind) => kind !== 'workerLost',
+)
+export const FAULT_KINDS_OF_CLUSTER: FaultKind[] = [...FAULT_KINDS, 'workerLost']
 
 const SLOW_NETWORK_MS = 20
 const RUN_MS = 20

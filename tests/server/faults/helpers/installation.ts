@@ -44,10 +44,13 @@ const CATALOGUE = {
 
 const CLOCK_ERROR_MS = 30_000
 
-export async function startInstallation(serverCount: number): Promise<Installation> {
+export async function startInstallation(
+  serverCount: number,
+  startPostgres: () => Promise<ReplicatedPostgres> = startReplicatedPostgres,
+): Promise<Installation> {
   const folder = await createTempFolder()
   const [postgres, redis, models, s3Port] = await Promise.all([
-    startReplicatedPostgres(),
+    startPostgres(),
     startRedis(),
     startFakeModelServer(),
     findFreePort(),

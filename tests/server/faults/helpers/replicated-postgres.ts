@@ -11,6 +11,10 @@ export interface ReplicatedPostgres {
   promoteStandby(): Promise<void>
   /** Adds the standby that `promoteStandby` has used up. */
   addStandby(): Promise<void>
+  /** Ends one of the machines that have shards as a power failure would, until it is to be back. Only of a cluster. */
+  loseWorker?(untilBack: Promise<void>): Promise<void>
+  /** Whether a message whose attempt was cut may be stored without being counted: docs/scaling.md says when. */
+  canMissCounts?: boolean
   stop(): Promise<void>
 }
 
