@@ -181,7 +181,7 @@ function citusProject() {
           (name) => !NOT_ON_CITUS.includes(name),
         ),
       ),
-      exclude: [],
+      exclude: serverTests(rareTestsOfOtherRuns()),
       globalSetup: [join(root, 'tests/server/helpers/engines/citus.ts')],
       provide: { database: 'citus' as const },
     },
@@ -194,10 +194,8 @@ function citusProject() {
  */
 function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
   const pgliteOnly = database === 'postgres' ? PGLITE_ONLY : []
-  if (process.env.HAS_BOTH_DATABASES !== 'true' || process.env.SERIES === 'whole') return pgliteOnly
-  const leftOut = RARE.filter(
-    (name) => !samplePart(sampleSeed(), RARE, PARTS_OF_WHICH_ONE_IS_RARE).includes(name),
-  )
+  if (!isSampled()) return pgliteOnly
+  const leftOut = rareTestsOfOtherRuns()
   const pattern = join(root, 'tests/server/**/*.test.ts')
   const onOne = globSync(pattern)
     .map((file) => basename(file, '.test.ts'))
@@ -209,6 +207,16 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
     ? [...leftOut, ...pgliteOnly, ...onPglite]
     : [...leftOut, ...onOne.filter((name) => !onPglite.includes(name))]
 }
+
+function rareTestsOfOtherRuns(): string[] {
+  if (!isSampled()) return []
+  const ofThisRun = samplePart(sampleSeed(), RARE, PARTS_OF_WHICH_ONE_IS_RARE)
+  return RARE.filter((name) => !ofThisRun.includes(name))
+}
+
+/** Whether this is a whole run of the tests where both databases are there. */
+const isSampled = (): boolean =>
+  process.env.HAS_BOTH_DATABASES === 'true' && process.env.SERIES !== 'whole'
 
 function serverTests(names: readonly string[] = ['*']): string[] {
   return names.map((name) => `tests/server/**/${name}.test.ts`)

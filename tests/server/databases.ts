@@ -10,6 +10,7 @@ export const ON_POSTGRES = [
   'answer-ends',
   'connect-chats',
   'connect-codes',
+  'coordinator-failure',
   'counted-attempts',
   'database-outage',
   'example-servers',
@@ -74,7 +75,7 @@ export const ON_BOTH = [
   'verified-backups',
 ]
 
-/** Server tests of what is distributed on a cluster of Citus, besides those that need PostgreSQL. */
+/** Server tests of what is distributed on a cluster of Citus, besides those that need PostgreSQL. The others passed there too. */
 export const ALSO_ON_CITUS: readonly string[] = [
   'alternatives',
   'branches',
@@ -100,26 +101,20 @@ export const ALSO_ON_CITUS: readonly string[] = [
 ]
 
 /**
- * Of the server tests that need PostgreSQL, those that do not run on a cluster of Citus: they start databases of their own,
- * or are about copies of a single one.
+ * Of the server tests that need PostgreSQL or run on both databases, those of which none says anything about a cluster of
+ * Citus: they are about what a cluster has not, or leave its tables alone.
  */
 export const NOT_ON_CITUS: readonly string[] = [
-  'backup',
+  // Its tests look at what does not depend on the database, on the embedded one.
   'backup-series',
-  'creation-kill',
+  // About the modes of the files of one machine.
   'data-directory',
-  'database',
-  'database-outage',
+  // About the settings of the examples, which have one PostgreSQL.
   'example-servers',
-  'faults',
-  'kept-data',
-  'kill',
-  'load',
+  // Empties the database with the schema that the extension is in, for tables of versions that could not be distributed.
   'migrations',
+  // Payments are on the coordinator, in tables of its own.
   'payment-histories',
-  'portable-backup',
-  'restore',
-  'two-versions',
-  'verified-backups',
+  // Reads settings only.
   'wrong-settings',
 ]
