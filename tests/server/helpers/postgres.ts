@@ -22,7 +22,8 @@ export interface PostgresCluster {
   /** Stops all its processes in the middle of their work, as a frozen virtual machine or a stuck disk does. */
   freeze(): void
   thaw(): void
-  restart(): Promise<void>
+  /** @param whileStopped may copy the folder of its data */
+  restart(whileStopped?: (dataDirectory: string) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,10 +38,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return () => cluster.stop()
 }
 
-/** @param primaryUrl the server that the new one is a standby of, which repeats what is written there. Absent: it is empty */
+/**
+ * @param primaryUrl the server that the new one is a standby of, which repeats what is written there
+ * @param copiedData the folder of a stopped server whose data the new one gets. Absent both: it is empty
+ */
 export async function startPostgresCluster(
   extraSettings: readonly string[] = [],
   primaryUrl?: string,
+  copiedData?: string,
 ): Promise<PostgresCluster> {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is not installed; run the tests without it.')
@@ -48,11 +53,15 @@ export async function startPostgresCluster(
   const directory = await mkdtemp(join(tmpdir(), 'atelier-pg-'))
   if (user) await chown(directory, user.uid, user.gid)
   const data = join(directory, 'data')
-  const options = primaryUrl
-    ? ['-d', primaryUrl, '-R', '-X', 'stream', '--checkpoint=fast']
-    : ['-U', 'atelier', '-A', 'trust', '-E', 'UTF8', '--no-locale']
-  const program = join(programs, primaryUrl ? 'pg_basebackup' : 'initdb')
-  await run(program, ['-D', data, ...options], { ...user, cwd: directory })
+  if (copiedData) {
+    await copyFolder(copiedData, data)
+  } else {
+    const options = primaryUrl
+      ? ['-d', primaryUrl, '-R', '-X', 'stream', '--checkpoint=fast']
+      : ['-U', 'atelier', '-A', 'trust', '-E', 'UTF8', '--no-locale']
+    const program = join(programs, primaryUrl ? 'pg_basebackup' : 'initdb')
+    await run(program, ['-D', data, ...options], { ...user, cwd: directory })
+  }
   const port = await findFreePort()
   const url = `postgresql://atelier@127.0.0.1:${port}/postgres`
   let server: ReturnType<typeof spawn> | undefined
@@ -120,8 +129,9 @@ export async function startPostgresCluster(
     freeze,
     thaw,
     kill,
-    async restart() {
+    async restart(whileStopped) {
       await stopServer('SIGINT')
+      await whileStopped?.(data)
       await start()
     },
     async stop() {
@@ -137,6 +147,10 @@ async function run(program: string, options: string[], place: SpawnOptions): Pro
   const [[code], problem] = await Promise.all([once(child, 'exit'), text(child.stderr)])
   if (code !== 0) throw new Error(`${program} failed: ${problem}`)
 }
+
+/** Copies a folder with the owner of each file. */
+export const copyFolder = (from: string, to: string): Promise<void> =>
+  run('cp', ['-a', from, to], {})
 
 export async function runStatement(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString })

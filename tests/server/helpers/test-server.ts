@@ -31,6 +31,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** The URLs of the other nodes of the cluster, only of the project `citus`. */
     workerUrls: readonly string[]
+    /** The folder with the data of nodes that are copied for clusters of tests, only of the project `citus`. */
+    citusData: string
   }
 }
 

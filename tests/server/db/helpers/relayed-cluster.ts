@@ -1,7 +1,7 @@
 // A cluster of Citus whose coordinator reaches the workers through relays, which stop at a chosen moment of a transaction.
 import { Client } from 'pg'
-import { startRelay, type Cut } from '../../faults/helpers/relay.ts'
-import { createDistributed, startCitusNodes } from '../../helpers/engines/citus-cluster.ts'
+import { startRelay, type Cut, type Relay } from '../../faults/helpers/relay.ts'
+import { startOwnNodes } from '../../helpers/engines/citus-cluster.ts'
 
 /** A message of the coordinator or of a worker: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 export interface Moment {
@@ -16,15 +16,18 @@ const RECOVERY = 'citus.recover_2pc_interval=1s'
 
 export async function startRelayedCluster() {
   let onData = (_data: Buffer, _sender: 'client' | 'engine'): void => {}
-  const nodes = await startCitusNodes([RECOVERY])
-  const [coordinator, ...workers] = nodes
-  const relays = await Promise.all(
-    workers.map(({ url }) =>
-      startRelay(Number(new URL(url).port), (data, sender) => onData(data, sender)),
-    ),
-  )
-  const ports = relays.map(({ port }) => port)
-  const url = await createDistributed(nodes, ports)
+  const relays: Relay[] = []
+  const nodes = await startOwnNodes({
+    settings: [RECOVERY],
+    async choosePort(port, index) {
+      if (index === 0) return port
+      const relay = await startRelay(port, (data, sender) => onData(data, sender))
+      relays.push(relay)
+      return relay.port
+    },
+  })
+  const [coordinator] = nodes
+  const { url } = coordinator
 
   return {
     url,
@@ -56,7 +59,7 @@ export async function startRelayedCluster() {
          where shardid = get_shard_id_for_distribution_column('conversations', $1::uuid)`,
         [ownerId],
       )
-      return ports.indexOf(place!.port)
+      return relays.findIndex(({ port }) => port === place!.port)
     },
     query: <Row>(statement: string, values?: unknown[]) => query<Row>(url, statement, values),
     /** Runs a query on each node, and returns the rows of all. */

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
-import { createDistributed, startCitusNodes } from '../../helpers/engines/citus-cluster.ts'
+import { startOwnNodes } from '../../helpers/engines/citus-cluster.ts'
 import type { ReplicatedPostgres } from './replicated-postgres.ts'
 
 /** Starts a cluster of Citus without standbys: where another one would take over, the coordinator fails and comes back. */
 export async function startFaultyCitus(): Promise<ReplicatedPostgres> {
-  const nodes = await startCitusNodes()
+  const nodes = await startOwnNodes()
   const [coordinator, ...workers] = nodes
-  const url = await createDistributed(nodes)
+  const { url } = coordinator
   let failures = 0
   return {
     port: () => Number(new URL(url).port),

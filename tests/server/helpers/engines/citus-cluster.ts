@@ -1,9 +1,9 @@
 // A cluster of Citus: a coordinator, which the servers connect to, and two workers, which have the shards.
-import { openDatabase, type Database } from '../../../../packages/server/db/database.ts'
-import { distribute, readUndistributed } from '../../../../packages/server/db/distribution.ts'
+import { inject } from 'vitest'
 import { runStatement, startPostgresCluster, type PostgresCluster } from '../postgres.ts'
+import { TEMPLATE_DATABASE } from '../prepared-database.ts'
 
-const NODES = 3
+const NODES = [0, 1, 2]
 const SETTINGS = [
   'fsync=off',
   'shared_preload_libraries=citus',
@@ -19,55 +19,75 @@ const SETTINGS = [
 /** The coordinator is the first. */
 export type CitusNodes = readonly [PostgresCluster, ...PostgresCluster[]]
 
-export async function startCitusNodes(settings: readonly string[] = []): Promise<CitusNodes> {
+/** @param copiedData the folder with the data of each node, which dataOf() is in. Absent: they are empty */
+export async function startCitusNodes(
+  settings: readonly string[] = [],
+  copiedData?: string,
+): Promise<CitusNodes> {
   const nodes = await Promise.all(
-    Array.from({ length: NODES }, () => startPostgresCluster([...SETTINGS, ...settings])),
+    NODES.map((node) =>
+      startPostgresCluster(
+        [...SETTINGS, ...settings],
+        undefined,
+        copiedData && dataOf(copiedData, node),
+      ),
+    ),
   )
   return nodes as [PostgresCluster, ...PostgresCluster[]]
 }
 
-/**
- * Makes the nodes a cluster for a database of this name, which each of them has. Returns its URL.
- * @param workerPorts by which the coordinator reaches the workers, if not by their own
- */
-export async function connectNodes(
-  nodes: CitusNodes,
-  database: string,
-  workerPorts: readonly number[] = nodes.slice(1).map(({ url }) => Number(new URL(url).port)),
-): Promise<string> {
+export const dataOf = (folder: string, node: number): string => `${folder}/node-${node}`
+
+/** Makes the nodes a cluster for a database of this name, which each of them has. Returns its URL. */
+export async function connectNodes(nodes: CitusNodes, database: string): Promise<string> {
   const urls = nodes.map(({ url }) => new URL(database, url))
   await Promise.all(urls.map(({ href }) => runStatement(href, 'create extension citus')))
-  const { href, hostname, port } = urls[0]!
+  const [{ href, hostname, port }, ...workers] = urls as [URL, ...URL[]]
   await runStatement(href, `select citus_set_coordinator_host('${hostname}', ${port})`)
-  for (const workerPort of workerPorts)
-    await runStatement(href, `select citus_add_node('${hostname}', ${workerPort})`)
+  for (const worker of workers)
+    await runStatement(href, `select citus_add_node('${worker.hostname}', ${worker.port})`)
   return href
 }
 
-export async function distributeTables({ db }: Database): Promise<void> {
-  await distribute(db, (await readUndistributed(db))!)
+interface OwnNodesOptions {
+  settings?: readonly string[]
+  /** Returns the port by which the others reach the node of this port. */
+  choosePort?(port: number, index: number): number | Promise<number>
 }
 
-/** Creates distributed tables in the first database of the nodes, and returns its URL. */
-export async function createDistributed(
-  nodes: CitusNodes,
-  workerPorts?: readonly number[],
-): Promise<string> {
-  const url = await connectNodes(nodes, 'postgres', workerPorts)
-  const database = await openDatabase({ url })
-  await distributeTables(database)
-  await database.close()
-  return url
+/** Starts a cluster beside that of the run, with distributed tables, for tests that stop its nodes. */
+export async function startOwnNodes({
+  settings,
+  choosePort = (port) => port,
+}: OwnNodesOptions = {}): Promise<CitusNodes> {
+  const nodes = await startCitusNodes(settings, inject('citusData'))
+  const cases: string[] = []
+  for (const [index, { url }] of nodes.entries())
+    cases.push(`when ${index} then ${await choosePort(Number(new URL(url).port), index)}`)
+  await Promise.all(
+    nodes.map(async ({ url }) => {
+      const other = new URL('template1', url).href
+      await runStatement(other, 'drop database postgres')
+      await runStatement(other, `alter database ${TEMPLATE_DATABASE} rename to postgres`)
+      await runStatement(other, 'alter database postgres with allow_connections true')
+      await runStatement(
+        url,
+        `update pg_dist_node set nodeport = case groupid ${cases.join(' ')} end`,
+      )
+    }),
+  )
+  // Some tests have secrets of their own.
+  await runStatement(nodes[0].url, 'delete from signing_keys')
+  return nodes
 }
 
 /** Starts a cluster with distributed tables, of which all nodes fail at the same moment. */
 export async function startCitusCluster(): Promise<PostgresCluster> {
-  const nodes = await startCitusNodes()
-  const url = await createDistributed(nodes)
+  const nodes = await startOwnNodes()
   const onAll = async (change: (node: PostgresCluster) => Promise<void>) =>
     void (await Promise.all(nodes.map(change)))
   return {
-    url,
+    url: nodes[0].url,
     processId: nodes[0].processId,
     start: () => onAll((node) => node.start()),
     kill: () => onAll((node) => node.kill()),
