@@ -75,7 +75,7 @@ export const ON_BOTH = [
   'verified-backups',
 ]
 
-/** Server tests of what is distributed on a cluster of Citus, besides those that need PostgreSQL. The others passed there too. */
+/** Server tests of what is distributed on a cluster of Citus, besides those that need PostgreSQL. */
 export const ALSO_ON_CITUS: readonly string[] = [
   'alternatives',
   'branches',

@@ -17,7 +17,7 @@ const SETTINGS = [
 ]
 
 /** The coordinator is the first. */
-export type CitusNodes = readonly [PostgresCluster, ...PostgresCluster[]]
+type CitusNodes = readonly [PostgresCluster, ...PostgresCluster[]]
 
 /** @param copiedData the folder with the data of each node, which dataOf() is in. Absent: they are empty */
 export async function startCitusNodes(
