@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../examples/operate')
 
 export const readOperateExample = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-export interface ComposeService {
+interface ComposeService {
   image: string
   command?: string[]
   environment?: Record<string, string>
@@ -30,7 +30,7 @@ export interface KubernetesResource {
   spec: unknown
 }
 
-export interface KubernetesContainer {
+interface KubernetesContainer {
   ports: { name: string; containerPort: number }[]
   volumeMounts: { name: string }[]
   securityContext: object

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { findCaddy } from '../../helpers/find-proxies.mjs'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -21,8 +21,6 @@ import { startServerProcess, type ServerProcess } from '../helpers/server-proces
 import { collectEvents, Visitor } from '../helpers/visitor.ts'
 import { onPostgres } from '../helpers/which-database.ts'
 import { startCaddy } from './helpers/proxies.ts'
-
-const needsParts = test.skipIf(onPostgres.skip || !findRedis() || !findCaddy())
 
 /** Starts what the servers of an example share. Returns what its settings must say about it. */
 async function startSharedParts(): Promise<Record<string, string>> {
@@ -71,50 +69,51 @@ async function inTurn(request: () => Promise<{ status: number }>): Promise<void>
 const chooseCurrency = (visitor: Visitor) =>
   visitor.request('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
 
-needsParts(
-  'a visitor of the three servers of the compose example reaches all of them in turn, and the others when one has died',
-  async () => {
-    const parts = await startSharedParts()
-    const servers: ServerProcess[] = []
-    for (const [name, settings] of readComposeServers())
-      servers.push(await startServer(name, settings, parts))
-    const ports = servers.map(({ url }) => Number(new URL(url).port))
-    const proxy = await startCaddy(ports, 'Caddyfile.many')
-    onTestFinished(() => proxy.stop())
-    const visitor = new Visitor(proxy.url)
+describe.skipIf(onPostgres.skip || !findRedis() || !findCaddy())(
+  'the examples with many servers',
+  () => {
+    test('a visitor of the three servers of the compose example reaches all of them in turn, and the others when one has died', async () => {
+      const parts = await startSharedParts()
+      const servers: ServerProcess[] = []
+      for (const [name, settings] of readComposeServers())
+        servers.push(await startServer(name, settings, parts))
+      const ports = servers.map(({ url }) => Number(new URL(url).port))
+      const proxy = await startCaddy(ports, 'Caddyfile.many')
+      onTestFinished(() => proxy.stop())
+      const visitor = new Visitor(proxy.url)
 
-    expect((await visitor.get('/metrics')).status).toBe(404)
-    const stream = visitor.streamMessage({ Message: 'What does Pro cost?', ModelId: 'guide' })
-    const { value: first } = await stream.next()
-    const picture = await uploadPicture(visitor, await jpegFile(noise(60, 40)))
-    expect(picture.status).toBe(200)
-    await inTurn(() => fetchPicture(visitor, picture.body.imageUrl))
-    const events = [first, ...(await collectEvents(stream))]
-    expect(events.at(-1)!.event).toBe('finish')
+      expect((await visitor.get('/metrics')).status).toBe(404)
+      const stream = visitor.streamMessage({ Message: 'What does Pro cost?', ModelId: 'guide' })
+      const { value: first } = await stream.next()
+      const picture = await uploadPicture(visitor, await jpegFile(noise(60, 40)))
+      expect(picture.status).toBe(200)
+      await inTurn(() => fetchPicture(visitor, picture.body.imageUrl))
+      const events = [first, ...(await collectEvents(stream))]
+      expect(events.at(-1)!.event).toBe('finish')
 
-    await servers[1]!.stop('SIGKILL')
-    // The proxy sees it within a second. Until then, what would change something is not repeated at another server.
-    await waitUntil(() => inTurn(() => chooseCurrency(visitor)))
-    await inTurn(() => visitor.sendMessage({ Message: 'Is there a free plan?', ModelId: 'guide' }))
-    for (const { url } of [servers[0]!, servers[2]!]) {
-      const readiness = await (await fetch(`${url}/readyz`)).text()
-      expect(readiness).toMatch(/^ready\ndatabase: works\nfiles: works\nredis: works\n/)
-    }
-  },
-)
+      await servers[1]!.stop('SIGKILL')
+      // The proxy sees it within a second. Until then, what would change something is not repeated at another server.
+      await waitUntil(() => inTurn(() => chooseCurrency(visitor)))
+      await inTurn(() =>
+        visitor.sendMessage({ Message: 'Is there a free plan?', ModelId: 'guide' }),
+      )
+      for (const { url } of [servers[0]!, servers[2]!]) {
+        const readiness = await (await fetch(`${url}/readyz`)).text()
+        expect(readiness).toMatch(/^ready\ndatabase: works\nfiles: works\nredis: works\n/)
+      }
+    })
 
-needsParts(
-  'Kubernetes finds a server with the settings of the example alive and ready, and it ends in time when it is told to',
-  async () => {
-    const server = await startServer('pod', readKubernetesSettings(), await startSharedParts())
-    const { containers, terminationGracePeriodSeconds } = readKubernetesPod()
-    const [{ startupProbe, livenessProbe, readinessProbe }] = containers
-    const probe = async ({ httpGet }: { httpGet: { path: string } }) =>
-      (await fetch(server.url + httpGet.path)).status
-    for (const asked of [startupProbe, livenessProbe, readinessProbe])
-      expect(await probe(asked!)).toBe(200)
-    const start = performance.now()
-    expect(await server.stop('SIGTERM')).toBe(0)
-    expect(performance.now() - start).toBeLessThan(terminationGracePeriodSeconds * 1000)
+    test('Kubernetes finds a server with the settings of the example alive and ready, and it ends in time when it is told to', async () => {
+      const server = await startServer('pod', readKubernetesSettings(), await startSharedParts())
+      const { containers, terminationGracePeriodSeconds } = readKubernetesPod()
+      const [{ startupProbe, livenessProbe, readinessProbe }] = containers
+      const probe = async ({ httpGet }: { httpGet: { path: string } }) =>
+        (await fetch(server.url + httpGet.path)).status
+      for (const asked of [startupProbe, livenessProbe, readinessProbe])
+        expect(await probe(asked!)).toBe(200)
+      const start = performance.now()
+      expect(await server.stop('SIGTERM')).toBe(0)
+      expect(performance.now() - start).toBeLessThan(terminationGracePeriodSeconds * 1000)
+    })
   },
 )
