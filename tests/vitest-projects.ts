@@ -11,6 +11,7 @@ import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './helpers/hang-limit.ts'
 import { samplePart } from './helpers/sample.ts'
 import { sampleSeed } from './helpers/sample-seed.ts'
 import {
+  ABOUT_CITUS,
   ALSO_ON_CITUS,
   NOT_ON_CITUS,
   ON_BOTH,
@@ -146,6 +147,7 @@ function testsOfOtherRenderer(name: 'browser' | 'preact'): string[] {
 }
 
 const PARTS_OF_WHICH_ONE_IS_ON_PGLITE = 10
+const PARTS_OF_WHICH_ONE_IS_ON_CITUS = 4
 const PARTS_OF_WHICH_ONE_IS_RARE = 3
 
 function serverProject(database: 'pglite' | 'postgres') {
@@ -176,16 +178,25 @@ function citusProject() {
     test: {
       ...test,
       name: 'citus',
-      include: serverTests(
-        [...ON_POSTGRES, ...ON_BOTH, ...ALSO_ON_CITUS].filter(
-          (name) => !NOT_ON_CITUS.includes(name),
-        ),
-      ),
+      include: serverTests(testsOnCitus()),
       exclude: serverTests(rareTestsOfOtherRuns()),
       globalSetup: [join(root, 'tests/server/helpers/engines/citus.ts')],
       provide: { database: 'citus' as const },
     },
   }
+}
+
+/**
+ * A whole run of the tests looks at those that are about the cluster, and at a part of the others, which run on PostgreSQL
+ * too. `SERIES=whole` looks at all.
+ */
+function testsOnCitus(): string[] {
+  const names = [...ON_POSTGRES, ...ON_BOTH, ...ALSO_ON_CITUS].filter(
+    (name) => !NOT_ON_CITUS.includes(name),
+  )
+  if (!isSampled()) return names
+  const others = names.filter((name) => !ABOUT_CITUS.includes(name))
+  return [...ABOUT_CITUS, ...samplePart(sampleSeed(), others, PARTS_OF_WHICH_ONE_IS_ON_CITUS)]
 }
 
 /**

@@ -75,6 +75,9 @@ export const ON_BOTH = [
   'verified-backups',
 ]
 
+/** Server tests that are about a cluster of Citus: a whole run of the tests has them there every time. */
+export const ABOUT_CITUS: readonly string[] = ['coordinator-failure', 'distribution']
+
 /** Server tests of what is distributed on a cluster of Citus, besides those that need PostgreSQL. */
 export const ALSO_ON_CITUS: readonly string[] = [
   'alternatives',
