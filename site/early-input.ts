@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * @param part the page, or a part that is hydrated later (later-part.tsx)
  */
 export function takeOverEarlyInput(part: HTMLElement): () => void {
-  const early = part.closest('[data-composing]') ? [] : takeEarlyEntries(part)
+  const early = takeEarlyEntries(part)
   const stopFollowing = followEntries(part, early)
   early.forEach(reportEntry)
   return () => {
@@ -46,7 +46,9 @@ interface EarlyEntry {
 const TYPED = '[data-typed]:not([type=file])'
 
 function takeEarlyEntries(part: HTMLElement): EarlyEntry[] {
-  const entries = (elementsOf(part, TYPED) as Field[]).map(takeEntry)
+  const composed = composedField(part)
+  const fields = (elementsOf(part, TYPED) as Field[]).filter((field) => field !== composed)
+  const entries = fields.map(takeEntry)
   // A visitor may have pressed several radio buttons of a group. Only the one pressed last is checked.
   return entries.filter(({ field, isChecked }) => isChecked || field.type !== 'radio')
 }
@@ -60,24 +62,34 @@ function takeEntry(field: Field): EarlyEntry {
   return { field, value: field.value, isChecked: isChecked(field), selection }
 }
 
+/** The field in which an input method composes, which setting the value would break off. */
+const composedField = (part: HTMLElement): Element | null =>
+  part.closest('[data-composing]') && document.activeElement
+
 /**
  * Follows what the visitor goes on typing and choosing in a part while its effects run: a letter that comes after a field
  * has been set to something else is added to what the visitor sees as theirs. Returns a function that ends it, with the
- * latest entries.
+ * entries that count then. Choices are React's from now on: it has heard of them.
  */
 function followEntries(part: HTMLElement, early: EarlyEntry[]): () => EarlyEntry[] {
   const latest = new Map(early.map((entry) => [entry.field, entry]))
-  function restoreBeforeInput({ target, isComposing }: InputEvent): void {
-    const entry = latest.get(target as Field)
-    if (entry && !isComposing && isOverwritten(entry)) reportEntry(entry)
+  function restoreBeforeInput(event: InputEvent): void {
+    const entry = latest.get(event.target as Field)
+    if (!entry || event.isComposing || !isOverwritten(entry)) return
+    const isLetter = event.inputType === 'insertText' && event.data && entry.selection
+    if (!isLetter) return reportEntry(entry)
+    // WebKit would add the letter where it was typed, although the field has another value now.
+    event.preventDefault()
+    reportEntry(insertText(entry, entry.selection!, event.data))
   }
   function followInput({ target }: Event): void {
     const field = target as Field
     if (!field.matches(TYPED) || !isOwnElement(part, field)) return
-    if (field.type === 'radio')
+    const entry = takeEntry(field)
+    if (isText(field)) latest.set(field, entry)
+    else
       for (const other of latest.keys())
-        if (other.type === 'radio' && other.name === field.name) latest.delete(other)
-    latest.set(field, takeEntry(field))
+        if (other === field || isOfSameGroup(other, field)) latest.delete(other)
   }
   const ends = new AbortController()
   const options = { capture: true, signal: ends.signal }
@@ -85,10 +97,22 @@ function followEntries(part: HTMLElement, early: EarlyEntry[]): () => EarlyEntry
   part.addEventListener('input', followInput, options)
   return () => {
     ends.abort()
-    const composed = part.closest('[data-composing]') && document.activeElement
+    const composed = composedField(part)
     return [...latest.values()].filter(({ field }) => field !== composed)
   }
 }
+
+function insertText(entry: EarlyEntry, [start, end]: [number, number], text: string): EarlyEntry {
+  const value = entry.value.slice(0, start) + text + entry.value.slice(end)
+  const caret = start + text.length
+  return { ...entry, value, selection: [caret, caret] }
+}
+
+const isText = (field: Field): boolean =>
+  !(field instanceof HTMLSelectElement) && !/^(checkbox|radio)$/.test(field.type)
+
+const isOfSameGroup = (one: Field, other: Field): boolean =>
+  one.type === 'radio' && other.type === 'radio' && one.name === other.name
 
 const isOverwritten = ({ field, value, isChecked: wasChecked }: EarlyEntry): boolean =>
   field.value !== value || isChecked(field) !== wasChecked

@@ -2,11 +2,19 @@ export const DATABASE_FROZEN = 'The database accepts connections, but does not a
 
 /** Whether the database could not be reached or the connection was lost, so that a retry may succeed soon. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return causesOf(error).some(
-    ({ code, message }) =>
-      connectionCodes.has(code ?? '') || connectionMessages.some((text) => message?.includes(text)),
-  )
+  return causesOf(error).some(({ code, message = '' }) => {
+    if (code) return connectionCodes.has(code) || isLostWorker(code, message)
+    // The query builder's own message contains the values, which visitors have written.
+    return !message.startsWith('Failed query') && isIn(message, connectionMessages)
+  })
 }
+
+/** Whether the coordinator of a Citus cluster reports that it has lost a worker: as an internal error, with a text of libpq. */
+const isLostWorker = (code: string, message: string): boolean =>
+  code === 'XX000' && isIn(message, lostWorkerMessages)
+
+const isIn = (message: string, texts: readonly string[]): boolean =>
+  texts.some((text) => message.includes(text))
 
 /** Whether the statement was ended because it, or its wait for a lock, took too long. */
 export function isTimedOut(error: unknown): boolean {
@@ -88,7 +96,8 @@ const connectionMessages = [
   'Client was closed and is not queryable',
   'PGlite is closed',
   'Cannot use a pool after calling end',
-  // How the coordinator of a Citus cluster reports that it has lost a worker: as an internal error, with a text of libpq.
+]
+const lostWorkerMessages = [
   'server closed the connection unexpectedly',
   'could not receive data from server',
   'could not send data to server',

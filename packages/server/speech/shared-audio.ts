@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { MINUTE_MS, SECOND_MS } from '@atelier/contract'
 import type { Topic } from '../shared-state/messages.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 
-const MEGABYTE = 1024 * 1024
+const KILOBYTE = 1024
 /** A player asks for the audio again while it plays and jumps, and a visitor who reads the same text again soon. */
 const LIFETIME_MS = 5 * MINUTE_MS
-/** Five minutes of espeak-ng, which is a text of the greatest length, or two minutes of most services. */
-const MAX_AUDIO_BYTES = 2 * MEGABYTE
-/** A quarter of the memory that our examples give Redis: 12.8 MB a minute, of all servers together. */
-const SHARED_BYTES = 64 * MEGABYTE
+/**
+ * More than a minute of espeak-ng, and half a minute of most services: our pages request sentences. Larger audio would hold up
+ * the counts on the same connection.
+ */
+const MAX_AUDIO_BYTES = 511 * KILOBYTE
+/** A fifth of the memory that our examples give Redis: 9.6 MB a minute, of all servers together. */
+const SHARED_BYTES = 48 * KILOBYTE * KILOBYTE
 /**
  * A visitor whose server waits for another one hears nothing until the audio is complete. That takes a moment for sentences,
  * which our pages request. A long text from a slow service is made by both servers, because silence would be worse.
@@ -17,7 +20,7 @@ const SHARED_BYTES = 64 * MEGABYTE
 const MAX_WAIT_MS = 6 * SECOND_MS
 const MAX_WAITING = 100
 
-/** A visitor of another server waits for the audio with this id. */
+/** A visitor of another server waits for the audio of this name. */
 const AWAITED: Topic<string> = { name: 'audio awaited' }
 
 type Make = (signal: AbortSignal) => AsyncIterable<Buffer>
@@ -36,8 +39,9 @@ export interface SharedAudio {
 export function createSharedAudio({
   createCache,
   createPlaces,
+  isShared,
   messages,
-}: Pick<SharedState, 'createCache' | 'createPlaces' | 'messages'>): SharedAudio {
+}: Pick<SharedState, 'createCache' | 'createPlaces' | 'isShared' | 'messages'>): SharedAudio {
   const audio = createCache({
     name: 'audio',
     lifetimeMs: LIFETIME_MS,
@@ -48,58 +52,76 @@ export function createSharedAudio({
   })
   /** The place of an audio is that of the server which makes it. */
   const makers = createPlaces({ name: 'makers of audio', places: 1, maxWaiting: MAX_WAITING })
+  /** The ids of audio that this server makes, by the names that other servers read. */
+  const making = new Map<string, string>()
 
   /** Returns the audio, or undefined if this server should make it. */
   async function find(id: string, maker: string, signal: AbortSignal): Promise<Buffer | undefined> {
     const timeLimit = AbortSignal.timeout(MAX_WAIT_MS)
     const waiting = AbortSignal.any([signal, timeLimit])
+    const name = nameOf(id)
     for (;;) {
       // Asked in this order: another server frees its place after the audio is in the cache.
-      const [position, found] = await Promise.all([makers.take(id, maker), audio.get(id)])
+      const [position, found] = await Promise.all([makers.take(name, maker), audio.get(id)])
       signal.throwIfAborted()
       if (found || !position || timeLimit.aborted) return found
-      await messages.send(AWAITED, id)
-      await makers.nextChange(id, waiting).catch(() => {})
+      const change = makers.nextChange(name, waiting).catch(() => {})
+      await messages.send(AWAITED, name)
+      await change
     }
   }
 
   async function* share(
     id: string,
     maker: string,
-    making: AsyncIterable<Buffer>,
+    made: AsyncIterable<Buffer>,
   ): AsyncGenerator<Buffer> {
     const chunks: Buffer[] = []
+    let size = 0
     let isComplete = false
+    making.set(nameOf(id), id)
     try {
-      for await (const chunk of making) {
-        chunks.push(chunk)
+      for await (const chunk of made) {
+        size += chunk.length
+        if (size <= MAX_AUDIO_BYTES) chunks.push(chunk)
         yield chunk
       }
-      isComplete = true
+      isComplete = size > 0 && size <= MAX_AUDIO_BYTES
     } finally {
+      making.delete(nameOf(id))
       // No listener of this server waits for that.
       void endMaking(id, maker, isComplete ? Buffer.concat(chunks) : undefined)
     }
   }
 
   async function endMaking(id: string, maker: string, bytes?: Buffer): Promise<void> {
-    if (bytes?.length) await audio.set(id, bytes)
-    await makers.release(id, maker)
+    if (bytes) await audio.set(id, bytes)
+    await release(id, maker)
   }
+
+  const release = (id: string, maker: string) => makers.release(nameOf(id), maker)
 
   return {
     async findOrMake(id, make, signal) {
+      if (!isShared) return make(signal)
       const maker = randomUUID()
       try {
         const found = await find(id, maker, signal)
         if (!found) return share(id, maker, make(signal))
-        void makers.release(id, maker)
+        void release(id, maker)
         return found
       } catch (error) {
-        void makers.release(id, maker)
+        void release(id, maker)
         throw error
       }
     },
-    onAwaited: (listener) => void messages.listen(AWAITED, listener),
+    onAwaited: (listener) =>
+      void messages.listen(AWAITED, (name) => {
+        const id = making.get(name)
+        if (id) listener(id)
+      }),
   }
 }
+
+/** The name of audio in places and messages, from which nobody who reads them learns its id: who has it can play the audio. */
+const nameOf = (id: string): string => hash('sha256', id, 'base64url')

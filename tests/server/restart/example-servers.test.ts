@@ -57,7 +57,7 @@ async function startServer(
   const folder = join(parts.DATA_DIR!, name)
   const ownFolders = { DATA_DIR: folder, WIDGETS_DIR: join(folder, 'widgets') }
   const server = await startServerProcess({ ...settings, ...parts, ...ownFolders })
-  onTestFinished(() => void server.stop('SIGKILL'))
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
   return server
 }
 

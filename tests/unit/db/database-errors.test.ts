@@ -6,8 +6,9 @@ function errorWithCode(code: string | undefined, message = 'failed'): Error {
 }
 
 /** Wraps an error of the driver as the query builder does. */
-function wrapped(cause: unknown): Error {
-  return new Error('Failed query', { cause })
+function wrapped(cause: unknown, text = 'Hello'): Error {
+  const message = `Failed query: insert into "messages" ("text") values ($1)\nparams: ${text}`
+  return new Error(message, { cause })
 }
 
 /** Retries a task whose first `failures` calls throw; returns the number of calls and the result or error. */
@@ -87,6 +88,15 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'PGlite is closed',
   'Cannot use a pool after calling end on the pool',
+])(
+  'the server takes the message "%s" as an unavailable database, also in a wrapped error',
+  (message) => {
+    expect(isDatabaseUnavailable(errorWithCode(undefined, message))).toBe(true)
+    expect(isDatabaseUnavailable(wrapped(errorWithCode(undefined, message)))).toBe(true)
+  },
+)
+
+test.each([
   'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally',
   'could not receive data from server: Connection reset by peer',
   'could not send data to server: Broken pipe',
@@ -96,12 +106,26 @@ test.each([
   'failure on connection marked as essential: 10.0.0.2:5432',
   'could not commit transaction for shard 102015 on at least one active node',
 ])(
-  'the server takes the message "%s" as an unavailable database, also in a wrapped error',
+  'the server takes the message "%s" of a cluster’s coordinator as an unavailable database',
   (message) => {
-    expect(isDatabaseUnavailable(errorWithCode(undefined, message))).toBe(true)
-    expect(isDatabaseUnavailable(wrapped(errorWithCode(undefined, message)))).toBe(true)
+    expect(isDatabaseUnavailable(wrapped(errorWithCode('XX000', message)))).toBe(true)
+    expect(isDatabaseUnavailable(wrapped(errorWithCode('XX000', `no ${message.length}`)))).toBe(
+      false,
+    )
   },
 )
+
+test.each([
+  'no connection to the server',
+  'Connection terminated unexpectedly',
+  'PGlite is closed',
+])('a visitor who writes "%s" is not taken for an unavailable database', (text) => {
+  for (const code of ['22021', '22P02', 'XX000', undefined]) {
+    expect(isDatabaseUnavailable(wrapped(errorWithCode(code), text))).toBe(false)
+  }
+  const quoted = errorWithCode('22P02', `invalid input syntax for type json: ${text}`)
+  expect(isDatabaseUnavailable(wrapped(quoted, text))).toBe(false)
+})
 
 test.each(['23505', '23503', '40001', '40P01', '42601', '42P01', '22P02', '22021', 'EACCES', ''])(
   'the server does not take the error code "%s" as an unavailable database',
