@@ -9,6 +9,7 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite'
+import { needsNewPlan } from './new-plans.ts'
 
 /** The most statements that stay prepared. Lists of ids of any length are statements of their own. */
 const MAX_PREPARED = 250
@@ -66,6 +67,7 @@ export function prepareRepeatedStatements(client: PGlite): void {
       prepared.set(text, known)
       return known
     }
+    if (needsNewPlan(text)) return undefined
     if (!seenOnce.delete(text)) {
       seenOnce.add(text)
       if (seenOnce.size > MAX_REMEMBERED) seenOnce.delete(seenOnce.values().next().value!)

@@ -1,4 +1,5 @@
 import type { DatabaseError, Pool, PoolClient } from 'pg'
+import { needsNewPlan } from './new-plans.ts'
 
 /** A statement that is run more often gets a name, until there are so many names. */
 const MAX_UNNAMED_RUNS = 3
@@ -30,6 +31,7 @@ export function nameRepeatedStatements(pool: Pool): void {
       return undefined
     }
     runs.delete(text)
+    if (needsNewPlan(text)) return undefined
     const name = `repeated ${names.size + 1}`
     names.set(text, name)
     return name

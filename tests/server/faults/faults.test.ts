@@ -1,8 +1,8 @@
 // What visitors of several servers notice of faults. `npm run bench -- faults` runs a hundred rounds.
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { createRandom } from '../../helpers/random.ts'
-import { onPostgres } from '../helpers/which-database.ts'
+import { onCitus, onPostgres } from '../helpers/which-database.ts'
 import { FAULT_KINDS, FAULT_KINDS_OF_CLUSTER } from './helpers/faults.ts'
 import { startFaultyCitus } from './helpers/faulty-citus.ts'
 import { runFaultRounds } from './helpers/fault-rounds.ts'
@@ -12,7 +12,7 @@ const MAX_DURATION_MS = 1_200
 /** Each sends at least one message in each round. */
 const VISITORS = 6
 
-const isOnCluster = inject('database') === 'citus'
+const isOnCluster = !onCitus.skip
 
 test.skipIf(onPostgres.skip || !findRedis())(
   'REL-1 visitors find all that was acknowledged, once, in order and counted once, after a server was killed, cut off from the database, Redis or S3, or slow, the primary was switched over, Redis emptied, and clocks were a minute apart',
