@@ -20,8 +20,16 @@ const HEADER_LINES = 2
 export function shortenPassage(text: string, question: string): string {
   if (text.length <= MAX_LENGTH) return text
   const questionWords = new Set(listBeginnings(question))
-  const count = (part: string) =>
-    new Set(listBeginnings(part).filter((word) => questionWords.has(word))).size
+  const counts = new Map<string, number>()
+  /** Counts the words of the question in a part, once however often the part is asked for. */
+  function count(part: string): number {
+    const known = counts.get(part)
+    if (known !== undefined) return known
+    const words = listBeginnings(part).filter((word) => questionWords.has(word))
+    const size = new Set(words).size
+    counts.set(part, size)
+    return size
+  }
   const blocks = splitBlocks(text)
   const rows = blocks.filter(isTable).flatMap((table) => listRows(table))
   const enough = Math.max(1, ...rows.map((row) => count(row) * ENOUGH_WORDS))
