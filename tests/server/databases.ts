@@ -104,11 +104,11 @@ export const ALSO_ON_CITUS: readonly string[] = [
 ]
 
 /**
- * Of the server tests that need PostgreSQL or run on both databases, those of which none says anything about a cluster of
- * Citus: they are about what a cluster has not, or leave its tables alone.
+ * Server tests that run on PostgreSQL but not on a cluster of Citus, where they would show nothing more: they are about
+ * something that a cluster does not have, or do not use the distributed tables.
  */
 export const NOT_ON_CITUS: readonly string[] = [
-  // Its tests look at what does not depend on the database, on the embedded one.
+  // Tests what is the same on every database, on the embedded one.
   'backup-series',
   // About the modes of the files of one machine.
   'data-directory',

@@ -81,7 +81,7 @@ export class AudioStream {
       signal.throwIfAborted()
       this.#state = 'complete'
       this.#bytes = Buffer.concat(this.#chunks)
-      // Of audio that was there as a whole, players can request ranges from the start.
+      // Audio from another server arrives complete. It starts only now, so that players can request ranges of it at once.
       this.#start.resolve(this.#size > 0)
       this.#end.resolve(this.#bytes)
     } catch (error) {

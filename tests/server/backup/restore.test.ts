@@ -8,6 +8,7 @@ import { openDatabase, type Db } from '../../../packages/server/db/database.ts'
 import { lockOutServers } from '../../../packages/server/db/server-lock.ts'
 import { readBackupSettings } from '../../../packages/server/environment/operator.ts'
 import { restoreBackup } from '../../../packages/server/restore.ts'
+import { queryOnce } from '../helpers/engines/query-once.ts'
 import { startOwnCluster } from '../helpers/own-cluster.ts'
 import { startPostgresCluster } from '../helpers/postgres.ts'
 import { SECRET } from '../helpers/prepared-database.ts'
@@ -37,14 +38,6 @@ async function prepare(databaseUrl: string, env = process.env) {
     save: () => createBackup(settings, backup, env),
     restore: () => restoreBackup(settings, backup, { env, confirm: async () => {} }),
   }
-}
-
-async function queryOnce<Row extends object>(connectionString: string, statement: string) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query<Row>(statement)
-  await client.end()
-  return rows
 }
 
 async function countLocks(connectionString: string): Promise<number> {

@@ -1,4 +1,5 @@
-// What visitors find after the coordinator of a cluster, or the network to the workers, has failed while a transaction ended.
+// The coordinator of a Citus cluster, or the network to its workers, fails while a transaction commits. These tests look at what
+// visitors find afterwards.
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { afterAll, expect, onTestFinished, test } from 'vitest'

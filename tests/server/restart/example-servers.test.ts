@@ -108,8 +108,8 @@ describe.skipIf(onPostgres.skip || !findRedis() || !findCaddy())(
       const [{ startupProbe, livenessProbe, readinessProbe }] = readKubernetesPod().containers
       const probe = async ({ httpGet }: { httpGet: { path: string } }) =>
         (await fetch(server.url + httpGet.path)).status
-      for (const asked of [startupProbe, livenessProbe, readinessProbe])
-        expect(await probe(asked!)).toBe(200)
+      for (const containerProbe of [startupProbe, livenessProbe, readinessProbe])
+        expect(await probe(containerProbe!)).toBe(200)
       expect(await server.stop('SIGTERM')).toBe(0)
     })
   },

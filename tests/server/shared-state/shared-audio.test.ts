@@ -65,7 +65,7 @@ async function speak(visitor: Visitor, Text = TEXT): Promise<string> {
   return reply.body.audioUrl
 }
 
-async function hear(visitor: Visitor, url: string): Promise<Buffer> {
+async function fetchAudio(visitor: Visitor, url: string): Promise<Buffer> {
   const response = await visitor.fetch('GET', url)
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
@@ -82,9 +82,9 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
   test('a text that one of them has read aloud is heard at the other, and counts once for the visitor', async () => {
     const { voice, visitor, elsewhere, ...counts } = await start()
     const url = await speak(visitor)
-    const whole = await hear(visitor, url)
+    const whole = await fetchAudio(visitor, url)
     expect(whole).toHaveLength(1_000)
-    expect(await hear(elsewhere, url)).toEqual(whole)
+    expect(await fetchAudio(elsewhere, url)).toEqual(whole)
     expect(await speak(elsewhere)).toBe(url)
     expect(voice.texts).toEqual([TEXT])
     expect(new Set(await counts.countCharacters())).toEqual(new Set([TEXT.length]))
@@ -94,7 +94,7 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
   test('a player that jumps gets the part of the sound that it asks for at the other', async () => {
     const { voice, visitor, elsewhere } = await start()
     const url = await speak(visitor)
-    await hear(visitor, url)
+    await fetchAudio(visitor, url)
     const part = await elsewhere.fetch('GET', url, { headers: { range: 'bytes=100-199' } })
     expect(part.status).toBe(206)
     expect(part.headers.get('content-range')).toBe('bytes 100-199/1000')
@@ -106,7 +106,7 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
     const { redis, voice, visitor, elsewhere } = await start()
     voice.hold()
     const url = await speak(visitor)
-    const hearing = hear(elsewhere, url)
+    const hearing = fetchAudio(elsewhere, url)
     const keys = await waitUntil(() => keysWithWaiting(redis))
     const id = new URL(url, 'https://atelier.example').pathname.split('/').at(-1)!
     expect(keys.filter((key) => key.includes(id))).toEqual([])
@@ -119,7 +119,7 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
     const { redis, voice, visitor, elsewhere } = await start()
     voice.hold()
     const url = await speak(visitor, 'Five.')
-    const hearing = hear(elsewhere, url)
+    const hearing = fetchAudio(elsewhere, url)
     await waitUntil(() => keysWithWaiting(redis))
     voice.fail()
     voice.hold()
@@ -131,8 +131,8 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
     const { redis, voice, visitor, elsewhere } = await start()
     redis.freeze()
     const url = await speak(visitor, 'Five.')
-    expect(await hear(visitor, url)).toHaveLength(1_000)
-    expect(await hear(elsewhere, url)).toHaveLength(1_000)
+    expect(await fetchAudio(visitor, url)).toHaveLength(1_000)
+    expect(await fetchAudio(elsewhere, url)).toHaveLength(1_000)
     expect(voice.texts).toEqual(['Five.', 'Five.'])
     redis.thaw()
   })

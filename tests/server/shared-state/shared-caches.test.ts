@@ -1,4 +1,4 @@
-// What servers that share a Redis have worked out for each other.
+// The cache in Redis: a server finds there the results that another server has worked out.
 import { MINUTE_MS } from '@atelier/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEmbedder } from '../../../packages/server/providers/embeddings/embedder.ts'

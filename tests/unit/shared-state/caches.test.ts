@@ -1,4 +1,4 @@
-// What a server that shares nothing keeps, so that work need not be done again.
+// The cache of one server, without Redis: results that it keeps in memory so that it does not work them out again.
 import { MINUTE_MS } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { createLocalCache } from '../../../packages/server/shared-state/caches.ts'

@@ -1,4 +1,4 @@
-// What a visitor types and chooses between the moment in which React takes over the page and the end of its effects.
+// Typing and choosing while React takes over the HTML of a page, until the effects of the page have run.
 import { useState, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // A cluster of Citus whose coordinator reaches the workers through relays, which stop at a chosen moment of a transaction.
-import { Client } from 'pg'
+import { queryOnce } from '../../helpers/engines/query-once.ts'
 import { startRelay, type Cut, type Relay } from '../../faults/helpers/relay.ts'
 import { startOwnNodes } from '../../helpers/engines/citus-cluster.ts'
 
@@ -53,7 +53,7 @@ export async function startRelayedCluster() {
     },
     /** On which of the workers the rows of an owner are. */
     async workerOf(ownerId: string): Promise<number> {
-      const [place] = await query<{ port: number }>(
+      const [place] = await queryOnce<{ port: number }>(
         url,
         `select nodeport as port from pg_dist_placement join pg_dist_node using (groupid)
          where shardid = get_shard_id_for_distribution_column('conversations', $1::uuid)`,
@@ -61,25 +61,15 @@ export async function startRelayedCluster() {
       )
       return relays.findIndex(({ port }) => port === place!.port)
     },
-    query: <Row>(statement: string, values?: unknown[]) => query<Row>(url, statement, values),
+    query: <Row>(statement: string, values?: unknown[]) => queryOnce<Row>(url, statement, values),
     /** Runs a query on each node, and returns the rows of all. */
     async queryAll<Row>(statement: string): Promise<Row[]> {
-      const results = await Promise.all(nodes.map((node) => query<Row>(node.url, statement)))
+      const results = await Promise.all(nodes.map((node) => queryOnce<Row>(node.url, statement)))
       return results.flat()
     },
     async stop() {
       await Promise.all(nodes.map((node) => node.stop()))
       await Promise.all(relays.map((relay) => relay.close()))
     },
-  }
-}
-
-async function query<Row>(url: string, statement: string, values?: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(statement, values)).rows as Row[]
-  } finally {
-    await client.end()
   }
 }

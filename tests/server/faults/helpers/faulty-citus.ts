@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import { startOwnNodes } from '../../helpers/engines/citus-cluster.ts'
+import { queryOnce } from '../../helpers/engines/query-once.ts'
 import type { ReplicatedPostgres } from './replicated-postgres.ts'
 
 /** Starts a cluster of Citus without standbys: where another one would take over, the coordinator fails and comes back. */
@@ -10,15 +10,7 @@ export async function startFaultyCitus(): Promise<ReplicatedPostgres> {
   let failures = 0
   return {
     port: () => Number(new URL(url).port),
-    async query<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
-      const client = new Client({ connectionString: url })
-      await client.connect()
-      try {
-        return (await client.query(statement, values)).rows as Row[]
-      } finally {
-        await client.end()
-      }
-    },
+    query: <Row>(statement: string, values?: unknown[]) => queryOnce<Row>(url, statement, values),
     async promoteStandby() {
       await coordinator.kill()
       await coordinator.start()

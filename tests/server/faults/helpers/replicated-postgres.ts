@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { queryOnce } from '../../helpers/engines/query-once.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runStatement, startPostgresCluster, type PostgresCluster } from '../../helpers/postgres.ts'
 
@@ -28,16 +28,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   let standby: PostgresCluster | undefined
   const stopped: PostgresCluster[] = []
 
-  async function query<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client({ connectionString: primary.url })
-    await client.connect()
-    try {
-      const { rows } = await client.query(statement, values)
-      return rows as Row[]
-    } finally {
-      await client.end()
-    }
-  }
+  const query = <Row>(statement: string, values?: unknown[]) =>
+    queryOnce<Row>(primary.url, statement, values)
 
   async function addStandby(): Promise<void> {
     standby = await startPostgresCluster(SETTINGS, primary.url)
