@@ -28,11 +28,11 @@ export function followUpRoutes(context: FollowUpContext): void {
     },
     async ({ params, caller, request, reply }) => {
       const find = () => findMessage(database.db, caller.id, params.id)
+      // Asked before the answer is read: they may be stored after that, and before it arrives.
+      const writing = followUpWriter.whenWritten(params.id)
       let answer = await find()
       // An answer that is being written can take much longer than its follow-ups.
-      const isWaited = answer?.status === 'done' && answer.followUps === null
-      const writing = isWaited ? followUpWriter.whenWritten(params.id) : undefined
-      if (writing) {
+      if (writing && answer?.status === 'done' && answer.followUps === null) {
         loadShedder.excludeFromLoad(request.raw)
         await Promise.race([writing, closed(reply)])
         answer = await find()

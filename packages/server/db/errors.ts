@@ -90,6 +90,7 @@ const connectionCodes = new Set(
 const connectionMessages = [
   DATABASE_FROZEN,
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Connection terminated',
   'Query read timeout',
   'Client has encountered a connection error',

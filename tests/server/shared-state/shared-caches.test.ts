@@ -1,5 +1,6 @@
 // The cache in Redis: a server finds there the results that another server has worked out.
-import { MINUTE_MS } from '@atelier/contract'
+import { setImmediate as sent } from 'node:timers/promises'
+import { MINUTE_MS, SECOND_MS } from '@atelier/contract'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEmbedder } from '../../../packages/server/providers/embeddings/embedder.ts'
 import { createRedisState } from '../../../packages/server/shared-state/redis/redis-state.ts'
@@ -106,6 +107,19 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
     expect(await there!.embedQuestion('What do you sell?')).toEqual(vector)
     expect(questions).toEqual(['What do you sell?'])
     expect(vector).toEqual(Float32Array.of(0.5, -1, 2))
+  })
+
+  test('one that was held up itself does not take Redis for away', async () => {
+    const { redis, states, here, there } = await startTwo()
+    await here.set('a question', BYTES)
+    redis.freeze()
+    const found = there.get('a question')
+    await sent()
+    redis.thaw()
+    const until = Date.now() + SECOND_MS / 2
+    while (Date.now() < until);
+    expect(await found).toEqual(BYTES)
+    for (const { messages } of states) expect(messages.isConnected()).toBe(true)
   })
 
   test('while Redis does not reply, each has what it knows itself, and they share again afterwards', async () => {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { Client, Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { isDatabaseUnavailable, retryOnConflict } from '../../../packages/server/db/errors.ts'
 
 function errorWithCode(code: string | undefined, message = 'failed'): Error {
@@ -93,6 +96,24 @@ test.each([
   (message) => {
     expect(isDatabaseUnavailable(errorWithCode(undefined, message))).toBe(true)
     expect(isDatabaseUnavailable(wrapped(errorWithCode(undefined, message)))).toBe(true)
+  },
+)
+
+test.each([
+  ['a connection', (options: object) => new Client(options)],
+  ['a pool', (options: object) => new Pool(options)],
+])(
+  'the server takes an address where nobody answers %s as an unavailable database',
+  async (_, createClient) => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const client = createClient({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 })
+    client.on('error', () => {})
+    const error: unknown = await client.connect().catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(Error)
+    expect(isDatabaseUnavailable(error)).toBe(true)
   },
 )
 

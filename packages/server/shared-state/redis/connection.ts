@@ -37,6 +37,11 @@ interface ConnectionOptions {
 
 /** A request waits no longer for Redis: without a reply, the server goes on with what it knows itself. */
 const MAX_REPLY_MS = 300
+/**
+ * The time for a reply passes in so many steps. A process that was held up for a moment, or stood still with its machine,
+ * loses one of them, and then reads the reply that has come meanwhile.
+ */
+const REPLY_STEPS = 3
 /** After a reply that did not come in time, no request waits again for so long. */
 const PAUSE_MS = SECOND_MS
 const PING_INTERVAL_MS = SECOND_MS
@@ -104,16 +109,16 @@ export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConne
   async function inTime<Reply>(send: () => Promise<Reply>): Promise<Reply> {
     if (!isConnected()) throw lastError ?? new Error('Redis is not connected.')
     const { promise: timeout, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => {
+    const stop = afterSteps(REPLY_STEPS, MAX_REPLY_MS / REPLY_STEPS, () => {
       pausedUntil = Date.now() + PAUSE_MS
       const error = new Error(`Redis has not replied within ${MAX_REPLY_MS} ms.`)
       reportLost(error)
       reject(error)
-    }, MAX_REPLY_MS)
+    })
     try {
       return await Promise.race([send(), timeout])
     } finally {
-      clearTimeout(timer)
+      stop()
     }
   }
 
@@ -179,4 +184,12 @@ export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConne
       client.destroy()
     },
   }
+}
+
+/** Calls the callback after so many timers of the same length, one after the other. Returns a function that stops them. */
+function afterSteps(steps: number, stepMs: number, callback: () => void): () => void {
+  const next = () => (steps > 1 ? (stop = afterSteps(steps - 1, stepMs, callback)) : callback())
+  const timer = setTimeout(next, stepMs)
+  let stop = () => clearTimeout(timer)
+  return () => stop()
 }
