@@ -110,7 +110,6 @@ test.each([
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
     const client = createClient({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 })
-    client.on('error', () => {})
     const error: unknown = await client.connect().catch((failure: unknown) => failure)
     expect(error).toBeInstanceOf(Error)
     expect(isDatabaseUnavailable(error)).toBe(true)
