@@ -39,7 +39,8 @@ export async function runCreationKillRounds(
   const report = { rounds, acknowledged: 0, lost: 0, countedTwice: 0 }
   let server = await startServerProcess(env)
   for (let round = 0; round < rounds; round += 1) {
-    const sent = await startUntilKilled(server, random() * MAX_KILL_DELAY_MS)
+    const isAcknowledged = round % 2 === 0
+    const sent = await startUntilKilled(server, random() * MAX_KILL_DELAY_MS, isAcknowledged)
     server = await startServerProcess(env)
     await Promise.all(sent.map((each) => checkRequest(each, server, report)))
   }
@@ -47,21 +48,25 @@ export async function runCreationKillRounds(
   return report
 }
 
-/** Each visitor has pictures made until the server is gone. */
-async function startUntilKilled(server: ServerProcess, delayMs: number): Promise<SentRequest[]> {
+/** Each visitor has pictures made until the server is killed: after the delay, which may begin with the first acknowledgement. */
+async function startUntilKilled(
+  server: ServerProcess,
+  delayMs: number,
+  isAcknowledged: boolean,
+): Promise<SentRequest[]> {
   const visitors = Array.from({ length: VISITORS }, () => server.newVisitor())
   for (const visitor of visitors) await visitor.get('/api/userpreferences')
   const sent: SentRequest[] = visitors.map((visitor) => ({
     visitor,
     request: requestOf({ count: PICTURES }),
   }))
+  const requests = sent.map(async (each) => {
+    const { status, body } = await postCreation(each.visitor, each.request)
+    if (status === 200) each.id = body.id
+  })
   // A request that the kill cuts off rejects before anybody asks for the others.
-  const started = Promise.allSettled(
-    sent.map(async (each) => {
-      const { status, body } = await postCreation(each.visitor, each.request)
-      if (status === 200) each.id = body.id
-    }),
-  )
+  const started = Promise.allSettled(requests)
+  if (isAcknowledged) await Promise.any(requests)
   await wait(delayMs)
   await server.stop('SIGKILL')
   await started
