@@ -1,13 +1,13 @@
 // How the end of an answer is stored, and whether its attempt counts as a message.
 import type { chat, ErrorCode } from '@atelier/contract'
-import { and, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { constant } from '../db/constant.ts'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { joinParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
-import { messages } from '../db/schema.ts'
 import { takeBackMessage, type CountedAttempt } from '../pro/free-attempts.ts'
-import { isAnswer, type AnswerRef } from './leases.ts'
+import type { AnswerRef } from './leases.ts'
 import { WAITING_UNTIL, type StoredToolCall } from './stored-tool-calls.ts'
 
 const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
@@ -15,6 +15,24 @@ const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
 
 /** An answer that only calls tools goes on when it has their results, as the same message. */
 const CALLS_NO_TOOLS = sql`finish_reason is distinct from 'tools'`
+
+// If the connection to the database was lost before the reply, the end is stored a second time. The answer must not
+// be uncounted twice.
+const IS_FREE = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
+const BROUGHT_OUTPUT = sql`exists (select 1 from ended where has_output)`
+const HAS_NO_TEXT = constant(
+  sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED} and ${CALLS_NO_TOOLS}`,
+)
+/**
+ * A model that timed out may have been thinking all the time, which costs as much as text. So do the arguments of calls,
+ * which the page and the visitor read even if the answer fails later.
+ */
+const HAS_OUTPUT = sql`status = 'done' or error_code = 'timeout' or coalesce(reasoning, '') <> '' or tool_calls is not null`
+
+interface MessageEnd {
+  status: chat.MessageStatus
+  finishReason: chat.FinishReason | null
+}
 
 /** The attempt has continued an answer that had a text already. */
 interface Continued {
@@ -49,21 +67,15 @@ export async function tryStoreFinalAnswer(
   final: FinalAnswer,
   counted?: CountedAttempt,
 ): Promise<Pick<FinalAnswer, 'status' | 'finishReason'> | undefined> {
-  // If the connection to the database was lost before the reply, the end is stored a second time. The answer must not
-  // be uncounted twice.
-  const isFree = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
-  const broughtOutput = sql`exists (select 1 from ended where has_output)`
   const statement = joinParts(
     {
       old: lockAttempt(ref),
-      ended: storeEnd(db, ref, final),
-      ...(counted && takeBackMessage(counted, isFree, broughtOutput)),
+      ended: storeEnd(ref, final),
+      ...(counted && mayBeFree(final) && takeBackMessage(counted, IS_FREE, BROUGHT_OUTPUT)),
     },
     sql`select status, finish_reason as "finishReason" from ended`,
   )
-  const [stored] = await retryOnConflict(() =>
-    rowsOf<Pick<MessageEnd, 'status' | 'finishReason'>>(db.execute(statement)),
-  )
+  const [stored] = await retryOnConflict(() => rowsOf<MessageEnd>(db.execute(statement)))
   return stored && { status: stored.status, finishReason: stored.finishReason ?? undefined }
 }
 
@@ -76,43 +88,34 @@ function lockAttempt({ ownerId, answerId, attemptId }: AnswerRef): SQL {
     for update`
 }
 
-type MessageEnd = typeof messages.$inferSelect
-
-function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
-  const { content, reasoning, toolCalls, continued, status, ...rest } = final
+/** What the end does not say stays as it is. */
+function storeEnd({ ownerId, answerId }: AnswerRef, final: FinalAnswer): SQL {
+  const { content, reasoning, toolCalls, status, finishReason, errorCode, shortened } = final
   // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.
-  const newContent = content || status === 'done' ? { content } : {}
-  return db
-    .update(messages)
-    .set({
-      ...rest,
-      status: status === 'interrupted' ? STOPPED_OR_INTERRUPTED : status,
-      ...newContent,
-      ...(reasoning && { reasoning }),
-      ...(toolCalls?.length && { toolCalls }),
-      isRetryFree: sql`${canHaveFreeRetry(final)} and ${NOT_STOPPED}`,
-      leaseExpiresAt: null,
-      waitsUntil: rest.finishReason === 'tools' ? WAITING_UNTIL : null,
-    })
-    .where(and(isAnswer(ref), sql`exists (select 1 from old)`))
-    .returning({
-      status: messages.status,
-      finishReason: messages.finishReason,
-      hasNoText: hasNoText(continued).as('has_no_text'),
-      // A model that timed out may have been thinking all the time, which costs as much as text. So do the arguments of
-      // calls, which the page and the visitor read even if the answer fails later.
-      hasOutput:
-        sql`status = 'done' or error_code = 'timeout' or coalesce(reasoning, '') <> '' or tool_calls is not null`.as(
-          'has_output',
-        ),
-    })
-    .getSQL()
+  const newContent = content || status === 'done' ? content : null
+  const newToolCalls = toolCalls?.length ? JSON.stringify(toolCalls) : null
+  return sql`
+    update messages set status = ${status === 'interrupted' ? STOPPED_OR_INTERRUPTED : status},
+      content = coalesce(${newContent}::text, content),
+      reasoning = coalesce(${reasoning || null}::text, reasoning),
+      tool_calls = coalesce(${newToolCalls}::jsonb, tool_calls),
+      finish_reason = coalesce(${finishReason ?? null}::text, finish_reason),
+      error_code = coalesce(${errorCode ?? null}::text, error_code),
+      shortened = ${shortened}::boolean,
+      retry_free = ${canHaveFreeRetry(final)} and ${NOT_STOPPED},
+      waits_until = ${finishReason === 'tools' ? WAITING_UNTIL : null},
+      lease_until = null
+    where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid and exists (select 1 from old)
+    returning status, finish_reason, ${hasNoText(final)} as has_no_text, ${HAS_OUTPUT} as has_output`
 }
 
+/** Whether the attempt may be uncounted, by what is known before its end is stored. */
+const mayBeFree = ({ content, continued }: FinalAnswer): boolean =>
+  continued ? continued.isCounted && !continued.hasAdded : content === ''
+
 /** Whether the attempt is uncounted. One that was free, and so belongs to an earlier message, was not counted. */
-function hasNoText(continued: Continued | undefined): SQL<boolean> {
-  if (!continued)
-    return sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED} and ${CALLS_NO_TOOLS}`
+function hasNoText({ continued }: FinalAnswer): SQL {
+  if (!continued) return HAS_NO_TEXT
   const { hasAdded, isCounted } = continued
   const hasFailed = sql`(status = 'done' or error_code is not null)`
   return sql`${isCounted && !hasAdded}::boolean and ${hasFailed} and ${NOT_STOPPED} and ${CALLS_NO_TOOLS}`

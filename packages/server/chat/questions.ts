@@ -180,7 +180,8 @@ const MESSAGE_COLUMN_NAMES =
   'conversation_id id role content status client_id model_id answers attempt retry_free lease_until created_at'.split(
     ' ',
   )
-const MESSAGE_COLUMNS = sql.join(MESSAGE_COLUMN_NAMES.map(sql.identifier), sql`, `)
+const MESSAGE_COLUMNS = sql.raw(MESSAGE_COLUMN_NAMES.join())
+const COLUMNS_OF_MESSAGE = sql.raw(MESSAGE_COLUMN_NAMES.map((name) => `message.${name}`).join())
 
 /** Stores the question and its answer. */
 function insertMessages(question: Question, ref: AnswerRef): SQL {
@@ -194,10 +195,9 @@ function insertMessages(question: Question, ref: AnswerRef): SQL {
       (${key}, ${ref.answerId}::uuid, 'assistant', '', 'writing', null::text, ${modelId}::text,
         ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY}, ${createdAt})`
   if (!conversationId) return sql`insert into messages (owner_id, ${MESSAGE_COLUMNS}) ${rows}`
-  const ofMessage = MESSAGE_COLUMN_NAMES.map((name) => sql`message.${sql.identifier(name)}`)
   return sql`
     insert into messages (owner_id, parent_id, ${MESSAGE_COLUMNS})
-    select existing.owner_id, case when role = 'user' then parent_id end, ${sql.join(ofMessage, sql`, `)}
+    select existing.owner_id, case when role = 'user' then parent_id end, ${COLUMNS_OF_MESSAGE}
     from (${rows}) as message (owner_id, ${MESSAGE_COLUMNS}),
       ${existingConversation(ownerId, conversationId)}`
 }

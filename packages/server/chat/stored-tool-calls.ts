@@ -1,6 +1,7 @@
 // The calls of tools that are stored with an answer.
 import { TOOL_WAIT_MS, type tools } from '@atelier/contract'
 import { sql, type SQL } from 'drizzle-orm'
+import { constant } from '../db/constant.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredToolCall } from '../db/tables/chat.ts'
 import type { ToolRound } from '../providers/models/model-source.ts'
@@ -23,7 +24,8 @@ export const WAITS_UNTIL: SQL = sql`coalesce(waits_until, lease_until)`
 
 /** Condition and changes of the answers whose calls are not going to run any more. */
 const IS_WAITING = sql`finish_reason = 'tools'`
-const endWaiting = (status: 'interrupted' | 'stopped') => sql`
+const endWaiting = (status: 'interrupted' | 'stopped') =>
+  constant(sql`
   status = ${status}, finish_reason = ${status === 'stopped' ? status : null}, waits_until = null, lease_until = null,
   retry_free = false,
   tool_calls = (
@@ -32,12 +34,14 @@ const endWaiting = (status: 'interrupted' | 'stopped') => sql`
         then call || ${JSON.stringify({ state: 'not-run', result: NOT_RUN })}::jsonb
         else call end
       order by position)
-    from jsonb_array_elements(tool_calls) with ordinality as calls (call, position))`
+    from jsonb_array_elements(tool_calls) with ordinality as calls (call, position))`)
+const INTERRUPT_WAITING = endWaiting('interrupted')
+const STOP_WAITING = endWaiting('stopped')
 
 /** Ends the answers that have waited too long for the results of their calls. */
 export async function endExpiredToolCalls(db: Db): Promise<void> {
   await db.execute(sql`
-    update messages set ${endWaiting('interrupted')} where ${IS_WAITING} and ${WAITS_UNTIL} < now()`)
+    update messages set ${INTERRUPT_WAITING} where ${IS_WAITING} and ${WAITS_UNTIL} < now()`)
 }
 
 /** Ends an answer that waits, because the visitor has stopped it. Does nothing for any other. */
@@ -46,13 +50,13 @@ export async function stopWaitingAnswer(
   { ownerId, answerId }: { ownerId: string; answerId: string },
 ): Promise<void> {
   await db.execute(sql`
-    update messages set ${endWaiting('stopped')}
+    update messages set ${STOP_WAITING}
     where ${IS_WAITING} and owner_id = ${ownerId}::uuid and id = ${answerId}::uuid`)
 }
 
 /** Part of a statement: ends the answers of a conversation that wait for results, since the visitor asks something new. */
 export const endWaitingAnswers = (ownerId: string, conversationId: string): SQL => sql`
-  update messages set ${endWaiting('interrupted')} from conversation
+  update messages set ${INTERRUPT_WAITING} from conversation
   where ${IS_WAITING} and messages.owner_id = ${ownerId}::uuid
     and messages.conversation_id = ${conversationId}::uuid`
 

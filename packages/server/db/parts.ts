@@ -8,10 +8,14 @@ export type StatementParts = Record<string, SQL | undefined>
  * embedded database takes two to three times as long for the same as four statements of a transaction.
  */
 export function joinParts(parts: StatementParts, select: SQL): SQL {
-  const named = Object.entries(parts).flatMap(([name, part]) =>
-    part ? [sql`${sql.identifier(name)} as (${part})`] : [],
-  )
-  return sql`with ${sql.join(named, sql`, `)} ${select}`
+  const statement = sql.empty()
+  let start = 'with'
+  for (const [name, part] of Object.entries(parts)) {
+    if (!part) continue
+    statement.append(sql.raw(`${start} "${name}" as (`)).append(part)
+    start = '),'
+  }
+  return statement.append(sql.raw(') ')).append(select)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { chat, pro } from '@atelier/contract'
 import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { constant } from '../db/constant.ts'
 import type { Db } from '../db/database.ts'
 import { allowanceUse, monthlyUse, pictureUse } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
@@ -21,7 +22,7 @@ export const TODAY = sql`(now() at time zone 'UTC')::date`
  * For the end of a statement: returns the day on which it counts, so that uncounting after midnight changes the right
  * day.
  */
-export const SELECT_DAY = sql`${TODAY}::text as day`
+export const SELECT_DAY = constant(sql`${TODAY}::text as day`)
 /** The first day of the current UTC month. */
 export const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 
@@ -150,7 +151,16 @@ export const networkPictureLimits = (
   { picturesPerMonth, guestsPerNetwork }: AllowanceLimits,
 ): NetworkLimit[] => networkLimits(caller, picturesPerMonth, guestsPerNetwork)
 
+const limitExpressions = new WeakMap<object, SQL>()
+
+/** @param limits of the catalogue, which are the same objects as long as the server runs */
 export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
+  const expression = limitExpressions.get(limits) ?? constant(chooseLimit(limits))
+  limitExpressions.set(limits, expression)
+  return expression
+}
+
+function chooseLimit(limits: Record<pro.Plan, number | null>): SQL {
   // Not `case plan when …`: Citus writes that down wrongly for its workers if `plan` is an expression.
   const cases = Object.entries(limits).map(
     ([plan, max]) => sql`when plan = ${plan} then ${max ?? UNLIMITED}::int`,

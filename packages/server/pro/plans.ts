@@ -1,14 +1,15 @@
 import type { pro } from '@atelier/contract'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { constant } from '../db/constant.ts'
 import type { Db } from '../db/database.ts'
 import { entitlements } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import { isCurrent } from './entitlement.ts'
 
 /** SQL aggregate: the plan that follows from a user's current rows of `entitlements`. */
-const PLAN = sql<pro.Plan>`
+const PLAN = constant(sql<pro.Plan>`
   case when not coalesce(bool_or(${entitlements.item} = 'pro'), false) then 'free'
-    when bool_or(${entitlements.item} = 'godmode') then 'godmode' else 'pro' end`
+    when bool_or(${entitlements.item} = 'godmode') then 'godmode' else 'pro' end`)
 
 /** SQL of one row with the caller's current plan as `plan`. */
 export function selectPlan(caller: CountedCaller): SQL {
