@@ -4,8 +4,8 @@ import { startRedis, type RedisServer } from '../../helpers/redis-server.ts'
 import { startBenchmarkServer } from '../helpers/benchmark-server.ts'
 import { median } from '../helpers/client.ts'
 import { atMost, withoutTarget, type Figure } from '../helpers/report.ts'
-import type { OperationCosts } from './costs.ts'
-import { observe, observeQuietly, type Installation } from './measure/observe.ts'
+import { slowDown, type OperationCosts } from './costs.ts'
+import { observe, observeQuietly, type Installation, type Observation } from './measure/observe.ts'
 import {
   createVisitors,
   ONE_WORD,
@@ -68,11 +68,21 @@ async function startContestant(processes: number, redis: RedisServer): Promise<C
 
 async function measureAll(contestant: Contestant, costs: OperationCosts): Promise<void> {
   const { processes, senders, readers, runs } = contestant
-  const predictFor = (otherCores: number, load: Parameters<typeof predict>[1]): Prediction =>
-    predict({ costs, processes, cores: availableParallelism() - otherCores }, load)
+  const predictFor = (
+    { otherCores, slowness }: Pick<Observation, 'otherCores' | 'slowness'>,
+    load: Parameters<typeof predict>[1],
+  ): Prediction =>
+    predict(
+      {
+        costs: slowDown(costs, slowness),
+        processes,
+        cores: availableParallelism() - otherCores,
+      },
+      load,
+    )
 
   const sends = await measureRate(contestant, senders, ONE_WORD)
-  const saturated = predictFor(sends.otherCores, { arrivals: { senders: SENDERS } })
+  const saturated = predictFor(sends, { arrivals: { senders: SENDERS } })
   runs.sends.push({
     otherCores: sends.otherCores,
     predicted: saturated.perSecond,
@@ -84,12 +94,12 @@ async function measureAll(contestant: Contestant, costs: OperationCosts): Promis
   // Half of the load leaves cores idle. What other programs compute on those, they do not take from the benchmark, so only
   // as much is subtracted as they took while the benchmark used all cores.
   const otherCores = Math.min(half.otherCores, sends.otherCores)
-  const { p50Ms } = predictFor(otherCores, { arrivals: { perSecond } })
+  const { p50Ms } = predictFor({ ...half, otherCores }, { arrivals: { perSecond } })
   runs.delay.push({ otherCores: half.otherCores, predicted: p50Ms, measured: half.value })
 
   const answers = await measureRate(contestant, readers, SHORT_ANSWER.model)
   const arrivals = { senders: READERS }
-  const written = predictFor(answers.otherCores, { arrivals, length: SHORT_ANSWER })
+  const written = predictFor(answers, { arrivals, length: SHORT_ANSWER })
   runs.answers.push({
     otherCores: answers.otherCores,
     predicted: written.perSecond,
@@ -119,7 +129,7 @@ function measureMedian({ readers, ...contestant }: Contestant, perSecond: number
 function measure(
   installation: Installation,
   task: () => Promise<{ count: number; value: number }>,
-): Promise<{ value: number; otherCores: number }> {
+): Promise<Observation & { value: number }> {
   return observeQuietly(async () => {
     let value = 0
     const observation = await observe(installation, async () => {

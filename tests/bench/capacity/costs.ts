@@ -52,6 +52,20 @@ export interface MeasuredCosts {
 
 export type PartName = keyof PartTimes
 
+/** The costs on a machine that is so many times as slow. */
+export function slowDown(costs: OperationCosts, slowness: number): OperationCosts {
+  const slower = (times: PartTimes) => mapParts((part) => times[part] * slowness)
+  return {
+    ...costs,
+    send: slower(costs.send),
+    loneSend: slower(costs.loneSend),
+    loneSendMs: costs.loneSendMs * slowness,
+    token: slower(costs.token),
+    visit: slower(costs.visit),
+    upload: slower(costs.upload),
+  }
+}
+
 export function mapParts(valueOf: (part: PartName) => number): PartTimes {
   return {
     callers: valueOf('callers'),

@@ -89,7 +89,8 @@ async function observeSends(
     times = sends.map(({ ms }) => ms)
     return times.length
   })
-  return { ...observation, meanMs: times.reduce((sum, time) => sum + time, 0) / times.length }
+  const meanMs = times.reduce((sum, time) => sum + time, 0) / times.length
+  return { ...observation, meanMs: meanMs / observation.slowness }
 }
 
 const medianOf = (observations: readonly Observation[]): PartTimes =>

@@ -2,6 +2,7 @@ import type { RedisServer } from '../../../helpers/redis-server.ts'
 import type { BenchmarkServer } from '../../helpers/benchmark-server.ts'
 import { mapParts, type PartTimes } from '../costs.ts'
 import { processorMsOf, processorMsOfMachine, processorMsOfMainThread } from './processor-times.ts'
+import { measureSlowness } from './slowness.ts'
 
 export interface Installation {
   server: BenchmarkServer
@@ -13,8 +14,10 @@ export interface Observation {
   /** How often the task did what it does. */
   count: number
   seconds: number
-  /** The processor time of each part, divided by the count. */
+  /** The processor time of each part, divided by the count, as it was at the speed that the machine had at first. */
   each: PartTimes
+  /** How much slower the machine was than at first. */
+  slowness: number
   /** How many cores the programs took that have nothing to do with the benchmark. */
   otherCores: number
 }
@@ -46,16 +49,19 @@ export async function observe(
   installation: Installation,
   task: () => Promise<number>,
 ): Promise<Observation> {
+  const slownessBefore = await measureSlowness()
   const before = await readParts(installation)
   const count = await task()
   const after = await readParts(installation)
+  const slowness = (slownessBefore + (await measureSlowness())) / 2
   const passedMs = after.at - before.at
   const total = mapParts((part) => after.parts[part] - before.parts[part])
   const ownMs = Object.values(total).reduce((sum, time) => sum + time, 0)
   return {
     count,
     seconds: passedMs / 1000,
-    each: mapParts((part) => Math.max(0, total[part]) / count),
+    each: mapParts((part) => Math.max(0, total[part]) / count / slowness),
+    slowness,
     otherCores: Math.max(0, (after.machineMs - before.machineMs - ownMs) / passedMs),
   }
 }
