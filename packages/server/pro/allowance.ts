@@ -151,21 +151,13 @@ export const networkPictureLimits = (
   { picturesPerMonth, guestsPerNetwork }: AllowanceLimits,
 ): NetworkLimit[] => networkLimits(caller, picturesPerMonth, guestsPerNetwork)
 
-const limitExpressions = new WeakMap<object, SQL>()
-
-/** @param limits of the catalogue, which are the same objects as long as the server runs */
-export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
-  const expression = limitExpressions.get(limits) ?? constant(chooseLimit(limits))
-  limitExpressions.set(limits, expression)
-  return expression
-}
-
-function chooseLimit(limits: Record<pro.Plan, number | null>): SQL {
+/** The limit of a row with the column `plan`. That of guests is apart because partners may have one of their own. */
+export function limitOfPlan({ guest, ...ofUsers }: Record<pro.Plan, number | null>): SQL {
   // Not `case plan when …`: Citus writes that down wrongly for its workers if `plan` is an expression.
-  const cases = Object.entries(limits).map(
-    ([plan, max]) => sql`when plan = ${plan} then ${max ?? UNLIMITED}::int`,
+  const cases = Object.entries(ofUsers).map(
+    ([plan, max]) => ` when plan = '${plan}' then ${max ?? UNLIMITED}`,
   )
-  return sql`case ${sql.join(cases, sql` `)} end`
+  return sql`case when plan = 'guest' then ${guest ?? UNLIMITED}::int${sql.raw(cases.join(''))} end`
 }
 
 /** Deletes the counts of earlier days and months, which nothing reads. */
