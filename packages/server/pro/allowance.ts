@@ -151,13 +151,15 @@ export const networkPictureLimits = (
   { picturesPerMonth, guestsPerNetwork }: AllowanceLimits,
 ): NetworkLimit[] => networkLimits(caller, picturesPerMonth, guestsPerNetwork)
 
+const PLANS_OF_USERS = ['free', 'pro', 'godmode'] as const
+
 /** The limit of a row with the column `plan`. That of guests is apart because partners may have one of their own. */
-export function limitOfPlan({ guest, ...ofUsers }: Record<pro.Plan, number | null>): SQL {
+export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
   // Not `case plan when …`: Citus writes that down wrongly for its workers if `plan` is an expression.
-  const cases = Object.entries(ofUsers).map(
-    ([plan, max]) => ` when plan = '${plan}' then ${max ?? UNLIMITED}`,
+  const cases = PLANS_OF_USERS.map(
+    (plan) => ` when plan = '${plan}' then ${(limits[plan] ?? UNLIMITED).toFixed()}`,
   )
-  return sql`case when plan = 'guest' then ${guest ?? UNLIMITED}::int${sql.raw(cases.join(''))} end`
+  return sql`case when plan = 'guest' then ${limits.guest ?? UNLIMITED}::int${sql.raw(cases.join(''))} end`
 }
 
 /** Deletes the counts of earlier days and months, which nothing reads. */

@@ -186,10 +186,17 @@ export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConne
   }
 }
 
-/** Calls the callback after so many timers of the same length, one after the other. Returns a function that stops them. */
+/**
+ * Calls the callback after so many timers of the same length, one after the other, and after the replies that have come
+ * meanwhile are read. Returns a function that stops them.
+ */
 function afterSteps(steps: number, stepMs: number, callback: () => void): () => void {
-  const next = () => (steps > 1 ? (stop = afterSteps(steps - 1, stepMs, callback)) : callback())
-  const timer = setTimeout(next, stepMs)
+  const timer = setTimeout(() => {
+    if (steps > 1) stop = afterSteps(steps - 1, stepMs, callback)
+    else stop = stopOf(setImmediate(callback))
+  }, stepMs)
   let stop = () => clearTimeout(timer)
   return () => stop()
 }
+
+const stopOf = (immediate: NodeJS.Immediate) => () => clearImmediate(immediate)
