@@ -16,8 +16,10 @@ const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
 /** An answer that only calls tools goes on when it has their results, as the same message. */
 const CALLS_NO_TOOLS = sql`finish_reason is distinct from 'tools'`
 
-// If the connection to the database was lost before the reply, the end is stored a second time. The answer must not
-// be uncounted twice.
+/**
+ * If the connection to the database was lost before the reply, the end is stored a second time. The answer must not be
+ * uncounted twice.
+ */
 const IS_FREE = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
 const BROUGHT_OUTPUT = sql`exists (select 1 from ended where has_output)`
 const HAS_NO_TEXT = constant(
@@ -88,7 +90,7 @@ function lockAttempt({ ownerId, answerId, attemptId }: AnswerRef): SQL {
     for update`
 }
 
-/** What the end does not say stays as it is. */
+/** Updates the message of the answer. Columns for which the end of the answer has no value keep what is stored. */
 function storeEnd({ ownerId, answerId }: AnswerRef, final: FinalAnswer): SQL {
   const { content, reasoning, toolCalls, status, finishReason, errorCode, shortened } = final
   // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.

@@ -59,8 +59,8 @@ const price = (currency: calls.ChargedCurrency) =>
       message: currency === 'USD' ? 'at most two decimals' : 'no decimals',
     })
 const Prices = z.strictObject({ USD: price('USD'), VND: price('VND') })
-/** As much as the database counts. */
-const MAX_LIMIT = 2_147_483_647
+/** The largest number that the columns of counts can hold. */
+export const MAX_LIMIT = 2_147_483_647
 const Limit = z.number().int().min(0).max(MAX_LIMIT).nullable()
 const Limits = z.strictObject({ guest: Limit, free: Limit, pro: Limit, godmode: Limit }).partial()
 

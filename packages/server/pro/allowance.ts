@@ -4,7 +4,7 @@ import { constant } from '../db/constant.ts'
 import type { Db } from '../db/database.ts'
 import { allowanceUse, monthlyUse, pictureUse } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
-import type { Catalogue } from '../environment/catalogue.ts'
+import { MAX_LIMIT, type Catalogue } from '../environment/catalogue.ts'
 import { readPlan } from './plans.ts'
 
 export type AllowanceLimits = Pick<
@@ -111,7 +111,7 @@ export function startOfNextMonth(now = new Date()): Date {
 }
 
 /** Stands for no limit in SQL comparisons: more messages than a visitor can send in a day. */
-const UNLIMITED = 2_147_483_647
+const UNLIMITED = MAX_LIMIT
 
 export interface NetworkLimit {
   id: string

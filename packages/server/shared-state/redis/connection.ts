@@ -193,10 +193,11 @@ export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConne
 function afterSteps(steps: number, stepMs: number, callback: () => void): () => void {
   const timer = setTimeout(() => {
     if (steps > 1) stop = afterSteps(steps - 1, stepMs, callback)
-    else stop = stopOf(setImmediate(callback))
+    else {
+      const immediate = setImmediate(callback)
+      stop = () => clearImmediate(immediate)
+    }
   }, stepMs)
   let stop = () => clearTimeout(timer)
   return () => stop()
 }
-
-const stopOf = (immediate: NodeJS.Immediate) => () => clearImmediate(immediate)

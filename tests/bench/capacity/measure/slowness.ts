@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { median } from '../../helpers/client.ts'
 
-/** As large as what a server has to do with at a time. */
+/** The measured work is to read and write this JSON, which has the size of a long conversation. */
 const TEXT = JSON.stringify(
   Array.from({ length: 2_000 }, (_, id) => ({ id, role: 'user', content: `Message ${id}` })),
 )

@@ -39,8 +39,8 @@ export async function runCreationKillRounds(
   const report = { rounds, acknowledged: 0, lost: 0, countedTwice: 0 }
   let server = await startServerProcess(env)
   for (let round = 0; round < rounds; round += 1) {
-    const isAcknowledged = round % 2 === 0
-    const sent = await startUntilKilled(server, random() * MAX_KILL_DELAY_MS, isAcknowledged)
+    const isAfterReply = round % 2 === 0
+    const sent = await startUntilKilled(server, random() * MAX_KILL_DELAY_MS, isAfterReply)
     server = await startServerProcess(env)
     await Promise.all(sent.map((each) => checkRequest(each, server, report)))
   }
@@ -48,11 +48,14 @@ export async function runCreationKillRounds(
   return report
 }
 
-/** Each visitor has pictures made until the server is killed: after the delay, which may begin with the first acknowledgement. */
+/**
+ * Each visitor has pictures made until the server is killed, some time after the first reply, or else after the requests
+ * were sent.
+ */
 async function startUntilKilled(
   server: ServerProcess,
   delayMs: number,
-  isAcknowledged: boolean,
+  isAfterReply: boolean,
 ): Promise<SentRequest[]> {
   const visitors = Array.from({ length: VISITORS }, () => server.newVisitor())
   for (const visitor of visitors) await visitor.get('/api/userpreferences')
@@ -66,7 +69,7 @@ async function startUntilKilled(
   })
   // A request that the kill cuts off rejects before anybody asks for the others.
   const started = Promise.allSettled(requests)
-  if (isAcknowledged) await Promise.any(requests)
+  if (isAfterReply) await Promise.any(requests)
   await wait(delayMs)
   await server.stop('SIGKILL')
   await started
