@@ -5,7 +5,7 @@ import { alternativeRoutes } from './chat/alternative-routes.ts'
 import { conversationChangeRoutes } from './chat/change-routes.ts'
 import { promptRoutes } from './chat/prompt-routes.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
-import type { Question } from './chat/questions.ts'
+import type { Question } from './chat/question.ts'
 import { respondInTurn, type TurnServices } from './chat/respond-in-turn.ts'
 import {
   Allowance,

@@ -4,7 +4,7 @@ import { askModel } from '../costs/ask-model.ts'
 import type { UseRecorder } from '../costs/use-recorder.ts'
 import type { ResolvedModel } from '../providers/models/model-registry.ts'
 import type { Answer } from './answer.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 /** In characters: enough of the question and of the answer to say what they are about. */
 const MAX_QUOTED = 1_500

@@ -13,7 +13,7 @@ import { askBriefly, type UsedModel } from './brief-request.ts'
 import { isAnswer, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 import { parseFollowUps } from './parse-follow-ups.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 /** More would take the models from visitors who wait for answers. The other answers have no follow-ups. */
 const MAX_AT_ONCE = 4

@@ -16,7 +16,7 @@ import {
 } from './partner-quotations.ts'
 import { joinInstructions, mergeConsecutive, type PromptDraft } from './prompt.ts'
 import { imageCharacters, loadPromptImages } from './prompt-images.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 import type { Generate, GeneratedAnswer } from './running-answers.ts'
 import { startOfRest, toToolRounds } from './stored-tool-calls.ts'
 

@@ -9,7 +9,7 @@ import type { RateLimiter } from '../http/rate-limits.ts'
 import { findMedia, IS_AVAILABLE, storeCopy, type MediaRow } from '../media/media-files.ts'
 import { countStoredBytes } from '../media/stored-bytes.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 interface KeptImagesContext {
   database: Database

@@ -8,7 +8,7 @@ import { existingConversation } from './conversations.ts'
 import { isLaterThan } from './later-messages.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import { attachImages, lockImages } from './question-images.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 import { endWaitingAnswers } from './stored-tool-calls.ts'
 import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
 

@@ -19,7 +19,7 @@ import { canSee, generateAnswer, type AnswerContext } from './generate-answer.ts
 import type { FollowUpWriter } from './follow-up-writer.ts'
 import type { AnswerRef } from './leases.ts'
 import { readPromptDrafts } from './prompt.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 import type { RunningAnswers } from './running-answers.ts'
 import type { TitleWriter } from './title-writer.ts'
 

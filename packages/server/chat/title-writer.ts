@@ -8,7 +8,7 @@ import type { ModelRegistry } from '../providers/models/model-registry.ts'
 import type { Answer } from './answer.ts'
 import { askBriefly, type UsedModel } from './brief-request.ts'
 import { isConversation } from './conversations.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 /** More would take the models from visitors who wait for answers. The other conversations keep their first words. */
 const MAX_AT_ONCE = 4

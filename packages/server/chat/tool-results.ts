@@ -12,7 +12,7 @@ import { findTurn, toQuestion, type FurtherAnswerRequest } from './further-answe
 import { joinAnswer, toEndedAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import { isAnswer, NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import { findMessage, type MessageRow } from './messages.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 import { resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 import { isWaiting, WAITS_UNTIL, type StoredToolCall } from './stored-tool-calls.ts'
 import type { StoredTurn } from './stored-turns.ts'
