@@ -30,6 +30,9 @@ const chromium = {
 }
 const { SCREENS_FOLDER } = process.env
 
+/** Of a page that a visit failed on: a page of the help is longer than anyone reads in a log. */
+const MAX_TEXT_LENGTH = 2_000
+
 /** What Firefox logs as a visitor leaves a page whose last files or requests are still on their way (2152398850: aborted). */
 const EXPECTED =
   /error loading dynamically imported module|^Error: Unable to preload CSS|^Error: Network error\.|^AbortError: The operation was aborted|ServiceWorker intercepted the request and encountered an unexpected error|^downloadable font: download failed .* status=2152398850/
@@ -110,7 +113,8 @@ async function makeVisits(
     // A browser that hangs makes no screenshot either.
     const screen = await browser.takeScreenshot().catch(() => undefined)
     if (screen) writeFileSync(test.info().outputPath('screen.png'), screen)
-    throw error
+    const text = await browser.run(() => document.body.innerText).catch(() => 'no answer')
+    throw new Error(`The page read: ${text.slice(0, MAX_TEXT_LENGTH)}`, { cause: error })
   } finally {
     await browser.close()
   }
