@@ -187,15 +187,15 @@ function citusProject() {
 }
 
 /**
- * A whole run of the tests looks at those that are about the cluster, and at a part of the others, which run on PostgreSQL
- * too. `SERIES=whole` looks at all.
+ * A whole run of the tests looks at those that are about the cluster, and at a part of those of what is distributed, which
+ * run on PostgreSQL too. `SERIES=whole` looks at all, also at those of what is not distributed.
  */
 function testsOnCitus(): string[] {
-  const names = [...ON_POSTGRES, ...ON_BOTH, ...ALSO_ON_CITUS].filter(
-    (name) => !NOT_ON_CITUS.includes(name),
-  )
-  if (!isSampled()) return names
-  const others = names.filter((name) => !ABOUT_CITUS.includes(name))
+  const isWhole = process.env.SERIES === 'whole'
+  const names = isWhole ? namesOfServerTests() : [...ON_POSTGRES, ...ON_BOTH, ...ALSO_ON_CITUS]
+  const onCitus = names.filter((name) => ![...NOT_ON_CITUS, ...PGLITE_ONLY].includes(name))
+  if (!isSampled()) return onCitus
+  const others = onCitus.filter((name) => !ABOUT_CITUS.includes(name))
   return [...ABOUT_CITUS, ...samplePart(sampleSeed(), others, PARTS_OF_WHICH_ONE_IS_ON_CITUS)]
 }
 
@@ -207,9 +207,7 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
   const pgliteOnly = database === 'postgres' ? PGLITE_ONLY : []
   if (!isSampled()) return pgliteOnly
   const leftOut = rareTestsOfOtherRuns()
-  const pattern = join(root, 'tests/server/**/*.test.ts')
-  const onOne = globSync(pattern)
-    .map((file) => basename(file, '.test.ts'))
+  const onOne = namesOfServerTests()
     .filter((name) => ![...ON_BOTH, ...PGLITE_ONLY].includes(name))
     .toSorted()
   const onEither = onOne.filter((name) => !ON_POSTGRES.includes(name))
@@ -218,6 +216,9 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
     ? [...leftOut, ...pgliteOnly, ...onPglite]
     : [...leftOut, ...onOne.filter((name) => !onPglite.includes(name))]
 }
+
+const namesOfServerTests = (): string[] =>
+  globSync(join(root, 'tests/server/**/*.test.ts')).map((file) => basename(file, '.test.ts'))
 
 function rareTestsOfOtherRuns(): string[] {
   if (!isSampled()) return []

@@ -1,7 +1,7 @@
 // Messages with images: who can send them, what a model sees, and when they are gone.
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../../packages/server/cleanup.ts'
@@ -195,10 +195,13 @@ test('an image that nobody sends is deleted after a day, a sent one stays', asyn
   const visitor = server.newVisitor()
   const unsent = await uploadedAddress(visitor)
   const { address: sent } = await sendPicture(visitor)
-  const dayLater = sql`${mediaFiles.deleteAt} - interval '25 hours'`
   await deleteExpiredData(db, files)
   expect((await fetchPicture(visitor, unsent)).status).toBe(200)
-  await db.update(mediaFiles).set({ deleteAt: dayLater })
+  // A day later.
+  await db
+    .update(mediaFiles)
+    .set({ deleteAt: sql`now() - interval '1 hour'` })
+    .where(isNotNull(mediaFiles.deleteAt))
   expect((await fetchPicture(visitor, unsent)).status).toBe(404)
   await deleteExpiredData(db, files)
   expect(await files.open(pictureIdOf(unsent))).toBeUndefined()

@@ -653,7 +653,7 @@ test('a message that was counted on a later day than it was sent is taken back o
   const { visitor, message } = await ask('brokenShopper')
   await db
     .update(messages)
-    .set({ createdAt: sql`created_at - interval '1 day'` })
+    .set({ createdAt: sql`now() - interval '1 day'` })
     .where(eq(messages.id, message.id))
   await sendResults(visitor, message, [resultOf(callsOf(message)[0]!)])
   expect(await usedOf(visitor)).toBe(0)
