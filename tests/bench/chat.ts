@@ -70,12 +70,12 @@ async function measureAddedLatency(
 }
 
 async function measureCpuPerSend(
-  { url, readUsage }: BenchmarkServer,
+  { url, readCpuMs }: BenchmarkServer,
   guest: GuestHeaders,
 ): Promise<number> {
-  const before = await readUsage()
+  const beforeMs = await readCpuMs()
   for (let call = 0; call < SENDS; call += 1) await sendMessage(url, 'count:1:0', { guest })
-  return ((await readUsage()).cpuMs - before.cpuMs) / SENDS
+  return ((await readCpuMs()) - beforeMs) / SENDS
 }
 
 /** A thousand visitors each read a stream of ten words a second for half a minute. */

@@ -86,9 +86,9 @@ async function send({ urls }: BenchmarkServer, count: number, senders = 1): Prom
 }
 
 async function measureSend(server: BenchmarkServer, senders = 1): Promise<number> {
-  const before = await server.readUsage()
+  const beforeMs = await server.readCpuMs()
   await send(server, SENDS, senders)
-  return ((await server.readUsage()).cpuMs - before.cpuMs) / SENDS
+  return ((await server.readCpuMs()) - beforeMs) / SENDS
 }
 
 /** Returns how much later each word arrives at a reader of another process than at one of the process that writes it. */

@@ -25,8 +25,13 @@ export interface BenchmarkServer {
   databaseUrl: string | undefined
   /** Of the servers, of the fake model server, and of PostgreSQL's main process. */
   processIds: { servers: number[]; models: number; database: number | undefined }
-  /** Reads the resource usage. `reset` first restarts the measurement of the event loop delay. */
-  readUsage(reset?: boolean): Promise<ResourceUsage>
+  /**
+   * Reads the resource usage after a collection of what is no longer used. With `measuresDelay`, measures until the next
+   * call how late the event loop is, which takes processor time.
+   */
+  readUsage(measuresDelay?: boolean): Promise<ResourceUsage>
+  /** Processor time of all processes together since the start. */
+  readCpuMs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -90,13 +95,14 @@ export async function startBenchmarkServer(
       models: modelServer.pid!,
       database: cluster?.processId(),
     },
-    async readUsage(reset = false) {
-      const usages: ResourceUsage[] = []
-      for (const server of servers) {
-        server.send(reset ? 'reset' : 'read')
-        usages.push(await nextMessage<ResourceUsage>(server))
-      }
-      return sumOf(usages)
+    async readUsage(measuresDelay = false) {
+      return sumOf(
+        await askEach<ResourceUsage>(servers, measuresDelay ? 'late event loop' : 'usage'),
+      )
+    },
+    async readCpuMs() {
+      const times = await askEach<number>(servers, 'processor time')
+      return times.reduce((sum, time) => sum + time, 0)
     },
     async close() {
       for (const child of [...servers, modelServer]) {
@@ -108,6 +114,15 @@ export async function startBenchmarkServer(
       await folder.remove()
     },
   }
+}
+
+async function askEach<T>(servers: readonly ChildProcess[], question: string): Promise<T[]> {
+  const answers: T[] = []
+  for (const server of servers) {
+    server.send(question)
+    answers.push(await nextMessage<T>(server))
+  }
+  return answers
 }
 
 function sumOf(usages: readonly ResourceUsage[]): ResourceUsage {
