@@ -13,8 +13,8 @@ import { atMost, type Figure } from './helpers/report.ts'
 
 const PROCESSES = 4
 const RUNS = 5
-const SENDS = 200
-const WARM_UP_SENDS = 400
+const SENDS = 600
+const WARM_UP_SENDS = 2_000
 /** Visitors who send at the same time, so that no process waits for work. */
 const SENDERS = 16
 /** Writes a word every 20 ms for eight seconds. */
