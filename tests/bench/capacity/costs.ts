@@ -19,6 +19,8 @@ export interface OperationCosts {
   send: PartTimes
   /** The same if nothing else happens: every process has to be woken for it. */
   loneSend: PartTimes
+  /** The same two at processes that share the cores, which find the caches full of what the others need. */
+  crowded?: { send: PartTimes; loneSend: PartTimes }
   /** From a request to the end of such an answer if nothing else happens. */
   loneSendMs: number
   /** A further token of an answer that is read as it is written. */
@@ -52,13 +54,20 @@ export interface MeasuredCosts {
 
 export type PartName = keyof PartTimes
 
+/** How many processes share the cores while `crowded` is measured. */
+export const CROWD = 4
+
 /** The costs on a machine that is so many times as slow. */
 export function slowDown(costs: OperationCosts, slowness: number): OperationCosts {
+  const { crowded } = costs
   const slower = (times: PartTimes) => mapParts((part) => times[part] * slowness)
   return {
     ...costs,
     send: slower(costs.send),
     loneSend: slower(costs.loneSend),
+    ...(crowded && {
+      crowded: { send: slower(crowded.send), loneSend: slower(crowded.loneSend) },
+    }),
     loneSendMs: costs.loneSendMs * slowness,
     token: slower(costs.token),
     visit: slower(costs.visit),

@@ -1,5 +1,5 @@
 // Turns measured costs and a shape of machines into what the simulation runs.
-import { type OperationCosts, type PartTimes } from './costs.ts'
+import type { OperationCosts, PartName, PartTimes } from './costs.ts'
 import type { Arrivals, JobKind, Part, ProcessorStep, Step } from './simulation/model.ts'
 
 /** How often the main thread of a server works on a send until it has ended, with waits for other parts in between. */
@@ -61,19 +61,39 @@ export interface AnswerLength {
 
 const ONE_TOKEN: AnswerLength = { furtherTokens: 0, pauseMs: 0 }
 
+/** What a send costs if the caches are cold, by the reason. */
+export interface ColdSends {
+  /** The process was idle. */
+  woken: PartTimes
+  /** The process shares its core with others. */
+  shared: PartTimes
+}
+
+interface SendOptions {
+  length?: AnswerLength | undefined
+  /** Default: as where nothing else happens. */
+  cold?: ColdSends
+}
+
 /** From the request of a browser to the end of the answer that it reads. */
 export function stepsOfSend(
   costs: OperationCosts,
   server: string,
-  { furtherTokens, pauseMs }: AnswerLength = ONE_TOKEN,
+  {
+    length = ONE_TOKEN,
+    cold = { woken: costs.loneSend, shared: costs.loneSend },
+  }: SendOptions = {},
 ): Step[] {
-  const { send, loneSend } = costs
-  const turn = {
-    part: server,
-    processorMs: send.servers / SERVER_TURNS,
-    coldMs: Math.max(0, loneSend.servers - send.servers) / SERVER_TURNS,
-  }
-  const statement = { part: 'database', processorMs: send.database / 2 }
+  const { send } = costs
+  const { furtherTokens, pauseMs } = length
+  const turnOf = (part: string, name: PartName, turns: number) => ({
+    part,
+    processorMs: send[name] / turns,
+    wokenMs: Math.max(0, cold.woken[name] - send[name]) / turns,
+    sharedMs: Math.max(0, cold.shared[name] - send[name]) / turns,
+  })
+  const turn = turnOf(server, 'servers', SERVER_TURNS)
+  const statement = turnOf('database', 'database', 2)
   const call = { part: 'callers', processorMs: send.callers / 2 }
   // The model does not wait until the server has passed a token on.
   const tokens = Array.from({ length: furtherTokens }, () => [

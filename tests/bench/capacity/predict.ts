@@ -1,9 +1,10 @@
-import type { OperationCosts } from './costs.ts'
+import { CROWD, mapParts, type OperationCosts } from './costs.ts'
 import {
   onEachProcess,
   partsOf,
   stepsOfSend,
   type AnswerLength,
+  type ColdSends,
   type Shape,
 } from './installation.ts'
 import type { Arrivals, JobResult } from './simulation/model.ts'
@@ -43,10 +44,20 @@ export function predict(
     parts: partsOf(shape),
     kinds: onEachProcess('send', arrivals, {
       processes,
-      stepsOn: (server) => stepsOfSend(costs, server, length),
+      stepsOn: (server) =>
+        stepsOfSend(costs, server, { length, cold: coldSendsOf(costs, processes) }),
     }),
     warmUpSeconds: 3,
     seconds: 20,
   })
   return jobs.send!
+}
+
+/** What a send costs at one of these processes if others may have used the core since its last turn. */
+function coldSendsOf({ loneSend, crowded }: OperationCosts, processes: number): ColdSends {
+  const shareOfOthers = (count: number) => 1 - 1 / count
+  const crowding = shareOfOthers(processes) / shareOfOthers(CROWD)
+  const among = (times = loneSend) =>
+    mapParts((part) => loneSend[part] + (times[part] - loneSend[part]) * crowding)
+  return { woken: among(crowded?.loneSend), shared: among(crowded?.send) }
 }

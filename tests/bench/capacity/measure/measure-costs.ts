@@ -2,12 +2,24 @@ import { cpus } from 'node:os'
 import { startRedis } from '../../../helpers/redis-server.ts'
 import { startBenchmarkServer, type DatabaseKind } from '../../helpers/benchmark-server.ts'
 import { median } from '../../helpers/client.ts'
-import { mapParts, type MeasuredCosts, type OperationCosts, type PartTimes } from '../costs.ts'
+import {
+  CROWD,
+  mapParts,
+  type MeasuredCosts,
+  type OperationCosts,
+  type PartTimes,
+} from '../costs.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureStreams, tokenOf } from './measure-tokens.ts'
 import { measureUpload, measureVisit } from './measure-requests.ts'
 import { observe, observeQuietly, type Installation, type Observation } from './observe.ts'
-import { createVisitors, ONE_WORD, sendOneAfterAnother, type Visitor } from './visitors.ts'
+import {
+  createVisitors,
+  ONE_WORD,
+  sendOneAfterAnother,
+  takingTurns,
+  type Visitor,
+} from './visitors.ts'
 
 const SHORT_WARM_UP_SECONDS = 1
 const WARM_UP_SECONDS = 5
@@ -18,17 +30,21 @@ const BUSY_SECONDS = 3
 const BUSY_VISITORS = 8
 const MEBIBYTE = 1024 * 1024
 
-/** Measures everything at one process, with PostgreSQL and Redis, and with the embedded database. */
+/**
+ * Measures everything at one process, with PostgreSQL and Redis, and with the embedded database, and what a send costs more
+ * where several processes take turns on the same cores.
+ */
 export async function measureCosts(): Promise<MeasuredCosts> {
   const shared = await withInstallation('PostgreSQL', async (installation) => ({
     costs: await measureOperations(installation),
     bytes: await measureBytes(installation),
   }))
+  const crowded = await withInstallation('PostgreSQL', measureCrowd, CROWD)
   const embedded = await withInstallation('PGlite', measureOperations)
   return {
     measuredOn: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} cores (${cpus()[0]!.model.trim()}), Node ${process.versions.node}`,
-    shared: shared.costs,
+    shared: { ...shared.costs, crowded },
     embedded,
     bytes: shared.bytes,
   }
@@ -37,9 +53,14 @@ export async function measureCosts(): Promise<MeasuredCosts> {
 async function withInstallation<Result>(
   kind: DatabaseKind,
   task: (installation: Installation) => Promise<Result>,
+  processes = 1,
 ): Promise<Result> {
   const redis = kind === 'PostgreSQL' ? await startRedis() : undefined
-  const server = await startBenchmarkServer(kind, { redisUrl: redis?.url, hasSite: true })
+  const server = await startBenchmarkServer(kind, {
+    processes,
+    redisUrl: redis?.url,
+    hasSite: true,
+  })
   try {
     return await task({ server, redis })
   } finally {
@@ -55,14 +76,7 @@ async function measureOperations(installation: Installation): Promise<OperationC
   // Before the many sends, after which a process has so much memory that streams add none.
   const { answer, streamKilobytes } = await measureStreams(installation)
   await sendOneAfterAnother(visitors, ONE_WORD, WARM_UP_SECONDS)
-  const lone: (Observation & { meanMs: number })[] = []
-  const busy: Observation[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    lone.push(
-      await observeQuietly(() => observeSends(installation, visitors.slice(0, 1), LONE_SECONDS)),
-    )
-    busy.push(await observeQuietly(() => observeSends(installation, visitors, BUSY_SECONDS)))
-  }
+  const { lone, busy } = await observeRuns(installation, visitors, visitors[0]!)
   const megabytes = (await server.readUsage()).memoryBytes / MEBIBYTE
   const send = medianOf(busy)
   return rounded({
@@ -76,6 +90,29 @@ async function measureOperations(installation: Installation): Promise<OperationC
     megabytes,
     streamKilobytes,
   })
+}
+
+/** Of several processes: many sends at once, and one after the other, each at the next process. */
+async function measureCrowd(installation: Installation): Promise<OperationCosts['crowded']> {
+  const { urls } = installation.server
+  const visitors = await createVisitors(urls, BUSY_VISITORS * urls.length)
+  await sendOneAfterAnother(visitors, ONE_WORD, WARM_UP_SECONDS * urls.length)
+  const { busy, lone } = await observeRuns(installation, visitors, takingTurns(visitors))
+  return { send: roundParts(medianOf(busy)), loneSend: roundParts(medianOf(lone)) }
+}
+
+async function observeRuns(
+  installation: Installation,
+  visitors: readonly Visitor[],
+  loneVisitor: Visitor,
+) {
+  const lone: (Observation & { meanMs: number })[] = []
+  const busy: Observation[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    lone.push(await observeQuietly(() => observeSends(installation, [loneVisitor], LONE_SECONDS)))
+    busy.push(await observeQuietly(() => observeSends(installation, visitors, BUSY_SECONDS)))
+  }
+  return { lone, busy }
 }
 
 async function observeSends(
@@ -99,10 +136,11 @@ const medianOf = (observations: readonly Observation[]): PartTimes =>
 /** Four digits are more than the measurement knows. */
 const round = (value: number) => Number(value.toPrecision(4))
 
+const roundParts = (times: PartTimes) => mapParts((part) => round(times[part]))
+
 function rounded(costs: OperationCosts): OperationCosts {
   const { loneSendMs, megabytes, streamKilobytes, ...operations } = costs
   const { send, loneSend, token, visit, upload } = operations
-  const roundParts = (times: PartTimes) => mapParts((part) => round(times[part]))
   return {
     send: roundParts(send),
     loneSend: roundParts(loneSend),

@@ -38,6 +38,17 @@ export async function createVisitors(urls: readonly string[], count: number): Pr
   return visitors
 }
 
+/** Sends each message as the next of the visitors. */
+export function takingTurns(visitors: readonly Visitor[]): Visitor {
+  let turns = 0
+  return {
+    send(model) {
+      turns += 1
+      return visitors[turns % visitors.length]!.send(model)
+    },
+  }
+}
+
 function createVisitor(url: string, guest: GuestHeaders): Visitor {
   let questions = 0
   let conversationId: string | null = null

@@ -1,5 +1,5 @@
 // The tables of docs/capacity.md, by the name that a comment above each has there.
-import type { MeasuredCosts, OperationCosts, PartTimes } from '../costs.ts'
+import { CROWD, type MeasuredCosts, type OperationCosts, type PartTimes } from '../costs.ts'
 import { findBottlenecks } from '../sizes/bottlenecks.ts'
 import { carriedBy } from '../sizes/carries.ts'
 import { PRICES, SIZES, USE } from '../sizes/operator-inputs.ts'
@@ -191,11 +191,23 @@ function costsTable({ shared, embedded, bytes }: MeasuredCosts): Table {
     format(times(shared).redis),
     format(ofServer(times(embedded))),
   ]
+  const crowdedRows = ({ send, loneSend }: NonNullable<OperationCosts['crowded']>) => {
+    const among = `at one of ${CROWD} processes that share the cores`
+    const rowOf = (label: string, times: PartTimes) => [
+      `${label} ${among}`,
+      ms(ofServer(times)),
+      ms(times.database),
+      ms(times.redis),
+      '',
+    ]
+    return [rowOf('one of many messages', send), rowOf('the only message', loneSend)]
+  }
   return {
     head: ['processor time', 'server', 'PostgreSQL', 'Redis', 'server with embedded database'],
     rows: [
       row('a message, when there are many', ({ send }) => send),
       row('a message, when there is no other', ({ loneSend }) => loneSend),
+      ...(shared.crowded ? crowdedRows(shared.crowded) : []),
       row('a token', ({ token }) => token, microseconds),
       row('the chat is opened', ({ visit }) => visit),
       row('a photo is uploaded', ({ upload }) => upload),

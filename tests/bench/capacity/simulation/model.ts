@@ -19,10 +19,10 @@ export interface ProcessorStep {
   part: string
   /** The mean; the processor time of each job is drawn from an exponential distribution. */
   processorMs: number
-  /**
-   * The additional processor time if the part has to be woken for it, or shares its core with others: the caches are cold.
-   */
-  coldMs?: number
+  /** The additional processor time if the part has to be woken for it: the caches are cold. */
+  wokenMs?: number
+  /** The same if it shares its core with others. */
+  sharedMs?: number
   /** The job does not wait for the step. */
   isAside?: boolean
 }

@@ -18,7 +18,8 @@ interface Job {
 interface Task {
   job: Job
   processorMs: number
-  coldMs: number
+  wokenMs: number
+  sharedMs: number
 }
 
 interface PartState extends Part {
@@ -121,8 +122,8 @@ class Simulation {
         this.#timers.push(this.#now + step.waitMs, () => this.#continue(job))
         return
       }
-      const { processorMs, coldMs = 0 } = step
-      const task = { job, processorMs: this.#draw(processorMs), coldMs }
+      const { processorMs, wokenMs = 0, sharedMs = 0 } = step
+      const task = { job, processorMs: this.#draw(processorMs), wokenMs, sharedMs }
       if (!step.isAside) return this.#enqueue(step.part, task)
       this.#enqueue(step.part, { ...task, job: { ...job, isAside: true } })
       job.step += 1
@@ -148,8 +149,8 @@ class Simulation {
 
   #startTask(part: PartState, task: Task): void {
     const machine = this.#machines.get(part.machine)!
-    const isCold = !part.isWarm || machine.isFull()
-    if (isCold) task.processorMs += task.coldMs
+    if (!part.isWarm) task.processorMs += task.wokenMs
+    else if (machine.isFull()) task.processorMs += task.sharedMs
     part.isWarm = true
     part.busy += 1
     machine.start(this.#now, task.processorMs, { task, part })

@@ -119,7 +119,7 @@ test('a process that is seldom idle is seldom woken', () => {
         {
           name: 'job',
           arrivals: { senders },
-          steps: [{ part: 'server', processorMs: 5, coldMs: 5 }, { waitMs: 100 }],
+          steps: [{ part: 'server', processorMs: 5, wokenMs: 5 }, { waitMs: 100 }],
         },
       ],
       warmUpSeconds: 5,
@@ -143,7 +143,7 @@ test('processes that share their cores find their caches cold', () => {
         {
           name: 'job',
           arrivals: { senders: 5 },
-          steps: [{ part: 'server', processorMs: 5, coldMs: 5 }],
+          steps: [{ part: 'server', processorMs: 5, sharedMs: 5 }],
         },
         { name: 'other', arrivals: { senders: 5 }, steps: [{ part: 'other', processorMs: 5 }] },
       ],

@@ -48,6 +48,22 @@ describe('a machine on which everything runs', () => {
     expect(meanMs).toSatisfy((value: number) => Math.abs(value - 5) < 1)
   })
 
+  test('answers fewer where processes take turns on the same cores, the more of them there are', () => {
+    const cold = { ...NOTHING, servers: 8, database: 1 }
+    const crowded = { ...costs, crowded: { send: cold, loneSend: cold } }
+    const slowdown = (processes: number) => {
+      const load = { arrivals: { senders: 40 } }
+      const onTwoCores = { processes, cores: 2 }
+      const { perSecond } = predict({ costs: crowded, ...onTwoCores }, load)
+      return predict({ costs, ...onTwoCores }, load).perSecond / perSecond
+    }
+    // Nine milliseconds at four processes instead of five.
+    expect(slowdown(4)).toSatisfy(isNear(9 / 5))
+    expect(slowdown(3)).toBeLessThan(slowdown(4))
+    expect(slowdown(3)).toBeGreaterThan(1.3)
+    expect(slowdown(1)).toBe(1)
+  })
+
   test('writes long answers as fast as the model does, if it is not busy', () => {
     const length = { furtherTokens: 100, pauseMs: 10 }
     const { meanMs } = predict(
