@@ -95,7 +95,6 @@ export const ALSO_ON_CITUS: readonly string[] = [
   'import',
   'owners',
   'search',
-  'shared-creations',
   'shared-files',
   'temporary-conversations',
   'titles',

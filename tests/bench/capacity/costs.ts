@@ -14,13 +14,21 @@ export interface PartTimes {
   models: number
 }
 
+/** Processes that share the cores find the caches full of what the others need. */
+export interface CrowdedSends {
+  /** While there are many messages to answer. */
+  send: PartTimes
+  /** If each message is the only one. */
+  loneSend: PartTimes
+}
+
 export interface OperationCosts {
   /** A message and its answer of one token, while the server has many to answer. */
   send: PartTimes
   /** The same if nothing else happens: every process has to be woken for it. */
   loneSend: PartTimes
-  /** The same two at processes that share the cores, which find the caches full of what the others need. */
-  crowded?: { send: PartTimes; loneSend: PartTimes }
+  /** The same two at several processes. Absent: not measured, as with the embedded database, which has one process. */
+  crowded?: CrowdedSends
   /** From a request to the end of such an answer if nothing else happens. */
   loneSendMs: number
   /** A further token of an answer that is read as it is written. */

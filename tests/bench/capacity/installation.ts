@@ -61,7 +61,7 @@ export interface AnswerLength {
 
 const ONE_TOKEN: AnswerLength = { furtherTokens: 0, pauseMs: 0 }
 
-/** What a send costs if the caches are cold, by the reason. */
+/** What a send costs at a process whose data has left the caches of the core, for one of two reasons. */
 export interface ColdSends {
   /** The process was idle. */
   woken: PartTimes

@@ -53,7 +53,10 @@ export function predict(
   return jobs.send!
 }
 
-/** What a send costs at one of these processes if others may have used the core since its last turn. */
+/**
+ * Returns what a send costs at one of so many processes on the same cores: the more of them there are, the likelier another
+ * one has computed on the core since.
+ */
 function coldSendsOf({ loneSend, crowded }: OperationCosts, processes: number): ColdSends {
   const shareOfOthers = (count: number) => 1 - 1 / count
   const crowding = shareOfOthers(processes) / shareOfOthers(CROWD)

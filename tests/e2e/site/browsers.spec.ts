@@ -30,7 +30,7 @@ const chromium = {
 }
 const { SCREENS_FOLDER } = process.env
 
-/** Of a page that a visit failed on: a page of the help is longer than anyone reads in a log. */
+/** The error of a failed visit quotes this much of the page, in characters. Pages of the help are much longer. */
 const MAX_TEXT_LENGTH = 2_000
 
 /** What Firefox logs as a visitor leaves a page whose last files or requests are still on their way (2152398850: aborted). */

@@ -4,6 +4,7 @@ import { startBenchmarkServer, type DatabaseKind } from '../../helpers/benchmark
 import { median } from '../../helpers/client.ts'
 import {
   CROWD,
+  type CrowdedSends,
   mapParts,
   type MeasuredCosts,
   type OperationCosts,
@@ -92,8 +93,11 @@ async function measureOperations(installation: Installation): Promise<OperationC
   })
 }
 
-/** Of several processes: many sends at once, and one after the other, each at the next process. */
-async function measureCrowd(installation: Installation): Promise<OperationCosts['crowded']> {
+/**
+ * Measures what a send costs at several processes that share the cores: many sends at once, and one after the other, each at
+ * the next process.
+ */
+async function measureCrowd(installation: Installation): Promise<CrowdedSends> {
   const { urls } = installation.server
   const visitors = await createVisitors(urls, BUSY_VISITORS * urls.length)
   await sendOneAfterAnother(visitors, ONE_WORD, WARM_UP_SECONDS * urls.length)

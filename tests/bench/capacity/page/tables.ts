@@ -1,5 +1,11 @@
 // The tables of docs/capacity.md, by the name that a comment above each has there.
-import { CROWD, type MeasuredCosts, type OperationCosts, type PartTimes } from '../costs.ts'
+import {
+  CROWD,
+  type CrowdedSends,
+  type MeasuredCosts,
+  type OperationCosts,
+  type PartTimes,
+} from '../costs.ts'
 import { findBottlenecks } from '../sizes/bottlenecks.ts'
 import { carriedBy } from '../sizes/carries.ts'
 import { PRICES, SIZES, USE } from '../sizes/operator-inputs.ts'
@@ -191,7 +197,7 @@ function costsTable({ shared, embedded, bytes }: MeasuredCosts): Table {
     format(times(shared).redis),
     format(ofServer(times(embedded))),
   ]
-  const crowdedRows = ({ send, loneSend }: NonNullable<OperationCosts['crowded']>) => {
+  const crowdedRows = ({ send, loneSend }: CrowdedSends) => {
     const among = `at one of ${CROWD} processes that share the cores`
     const rowOf = (label: string, times: PartTimes) => [
       `${label} ${among}`,
