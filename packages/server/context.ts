@@ -191,7 +191,7 @@ export async function createContext(
       secrets,
       pictureWorkers,
       documentWorkers,
-      musicEngines: musicEndpoints.map(createMusicEndpointEngine),
+      musicEngines: musicEndpoints.map((endpoint) => createMusicEndpointEngine(endpoint)),
       musicWorkers,
       readingWorkers,
       modelWriter: createModelWriter({ models, useRecorder }),

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { SECOND_MS } from '@atelier/contract'
 import type { MusicEndpoint } from '../../../../packages/server/environment/music.ts'
 import { causeOf } from '../../../../packages/server/http/logged-error.ts'
 import { createMusicEndpointEngine } from '../../../../packages/server/providers/music/endpoint/endpoint-engine.ts'
@@ -17,6 +18,9 @@ export interface Band {
   engine: MusicEngine
 }
 
+/** How long each request takes by the clock of the engines. */
+export const REQUEST_SECONDS = 7
+
 /** An engine for a model of a fake endpoint, which the test has for itself. */
 export async function openBand(
   form: MusicForm,
@@ -27,7 +31,8 @@ export async function openBand(
   onTestFinished(server.close)
   const { baseUrl } = server
   const settings = { name: 'Band', baseUrl, apiKey: 'sk-band', model, ...endpoint }
-  return { server, engine: createMusicEndpointEngine(settings) }
+  const now = () => server.requests.length * REQUEST_SECONDS * SECOND_MS
+  return { server, engine: createMusicEndpointEngine(settings, now) }
 }
 
 /** What a visitor asks for, unless the test says otherwise. */

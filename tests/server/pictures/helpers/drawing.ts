@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { SECOND_MS } from '@atelier/contract'
 import { causeOf } from '../../../../packages/server/http/logged-error.ts'
 import type { PictureEndpoint } from '../../../../packages/server/environment/pictures.ts'
 import { createEndpointEngine } from '../../../../packages/server/providers/pictures/endpoint/endpoint-engine.ts'
@@ -19,6 +20,9 @@ export interface Studio {
   engine: PictureEngine
 }
 
+/** How long each request takes by the clock of the engines. */
+export const REQUEST_SECONDS = 7
+
 /** An engine for a model of the fake endpoint, which the test has for itself. */
 export async function openStudio(
   inspector: PictureInspector,
@@ -29,7 +33,8 @@ export async function openStudio(
   onTestFinished(server.close)
   const { baseUrl } = server
   const settings = { name: 'Studio', baseUrl, apiKey: 'sk-studio', model, ...endpoint }
-  return { server, engine: createEndpointEngine(settings, inspector) }
+  const now = () => server.requests.length * REQUEST_SECONDS * SECOND_MS
+  return { server, engine: createEndpointEngine(settings, inspector, now) }
 }
 
 const PLACE = { group: 'visitor', owner: 'visitor' }

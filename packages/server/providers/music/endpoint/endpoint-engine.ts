@@ -20,19 +20,22 @@ const TIMEOUTS = {
 const FIRST_GUESS_SECONDS = 30
 
 /** Creates an engine that lets a model make music at an endpoint with LocalAI's or ElevenLabs' calls. */
-export function createMusicEndpointEngine(endpoint: MusicEndpoint): MusicEngine {
+export function createMusicEndpointEngine(
+  endpoint: MusicEndpoint,
+  now = () => performance.now(),
+): MusicEngine {
   const { name } = endpoint
   const refusals = createRefusals()
   const seconds = createRunningMedian(FIRST_GUESS_SECONDS)
 
   async function request(wish: MusicWish, signal: AbortSignal): Promise<Buffer> {
-    const startedAt = performance.now()
+    const startedAt = now()
     const watch = watchTimeouts(signal, TIMEOUTS)
     let response: IncomingMessage | undefined
     try {
       response = await sendRequest(endpoint, wish, { refusals, signal: watch.signal })
       const bytes = await readReply(response, watch.reset)
-      seconds.add((performance.now() - startedAt) / SECOND_MS)
+      seconds.add((now() - startedAt) / SECOND_MS)
       return bytes
     } catch (error) {
       throw watch.timeoutFailure() ? new Error('It took too long') : error

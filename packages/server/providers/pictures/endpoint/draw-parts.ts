@@ -21,6 +21,7 @@ interface DrawOptions {
   inspector: PictureInspector
   refusals: Refusals
   signal: AbortSignal
+  now(): number
   onPreview(): void
   /** Called after a request that has succeeded, with the seconds that each picture took. */
   onDuration(secondsPerPicture: number): void
@@ -53,8 +54,8 @@ async function* requestParts(
   parts: readonly number[],
   options: ReceiveOptions,
 ): AsyncGenerator<PictureEvent> {
-  const { endpoint, inspector, refusals, job, watch, onDuration } = options
-  const startedAt = performance.now()
+  const { endpoint, inspector, refusals, job, watch, now, onDuration } = options
+  const startedAt = now()
   const { signal } = watch
   const { response, fields } = await sendRequest(endpoint, await withFittingMask(job, inspector), {
     count: parts.length,
@@ -78,7 +79,7 @@ async function* requestParts(
   if (count === 0) throw new Error('It sent no picture')
   if (missing.length > 0) refusals.add('n')
   if (fields.stream && !isStreamed(response)) refusals.add('stream')
-  onDuration((performance.now() - startedAt) / SECOND_MS / count)
+  onDuration((now() - startedAt) / SECOND_MS / count)
 }
 
 async function withFittingMask(

@@ -23,6 +23,7 @@ const FIRST_GUESS_SECONDS = 20
 export function createEndpointEngine(
   endpoint: PictureEndpoint,
   inspector: PictureInspector,
+  now = () => performance.now(),
 ): PictureEngine {
   const { name } = endpoint
   const refusals = createRefusals()
@@ -35,6 +36,7 @@ export function createEndpointEngine(
       inspector,
       refusals,
       signal,
+      now,
       onPreview: () => (hasPreviews = true),
       onDuration: (duration) => seconds.add(duration),
     })
