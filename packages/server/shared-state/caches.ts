@@ -5,8 +5,13 @@
 export interface Cache {
   /** Undefined also while the shared engine cannot be asked. */
   get(key: string): Promise<Buffer | undefined>
-  /** Resolves when other servers can get the value, or cannot for want of room or of the shared engine. */
-  set(key: string, value: Buffer): Promise<void>
+  /**
+   * Resolves when other servers can get the value, or cannot for want of room or of the shared engine. A writer may use no
+   * more than a quarter of what all together may write to the shared engine in a minute.
+   *
+   * @param writer who causes the work, such as a network
+   */
+  set(key: string, value: Buffer, writer?: string): Promise<void>
 }
 
 export interface CacheOptions {

@@ -67,7 +67,7 @@ export function createReadAloud(engine: CountedSpeechEngine, sharedAudio: Shared
       await beforeMaking?.()
       yield* engine.speak({ ...spoken, listener, network, signal })
     }
-    const sound = new AudioStream((signal) => sharedAudio.findOrMake(id, make, signal))
+    const sound = new AudioStream((signal) => sharedAudio.findOrMake({ id, network, make }, signal))
     entry.sound = sound
     const forget = () => entries.get(id) === entry && entry.sound === sound && remove(entry)
     sound.ended.then(removeOldest, forget)

@@ -23,11 +23,16 @@ const MAX_WAITING = 100
 /** A visitor of another server waits for the audio of this name. */
 const AWAITED: Topic<string> = { name: 'audio awaited' }
 
-type Make = (signal: AbortSignal) => AsyncIterable<Buffer>
+interface AudioToShare {
+  id: string
+  /** The network for which it is made. */
+  network: string
+  make(signal: AbortSignal): AsyncIterable<Buffer>
+}
 
 export interface SharedAudio {
   /** Returns the whole audio if another server has made it, or makes it now. Otherwise makes it, and lets the others have it. */
-  findOrMake(id: string, make: Make, signal: AbortSignal): Promise<Buffer | AsyncIterable<Buffer>>
+  findOrMake(audio: AudioToShare, signal: AbortSignal): Promise<Buffer | AsyncIterable<Buffer>>
   /** The listener is called again and again while a visitor of another server waits for audio that this one may be making. */
   onAwaited(listener: (id: string) => void): void
 }
@@ -72,16 +77,16 @@ export function createSharedAudio({
   }
 
   async function* share(
-    id: string,
+    { id, network, make }: AudioToShare,
     maker: string,
-    made: AsyncIterable<Buffer>,
+    signal: AbortSignal,
   ): AsyncGenerator<Buffer> {
     const chunks: Buffer[] = []
     let size = 0
     let isComplete = false
     making.set(nameOf(id), id)
     try {
-      for await (const chunk of made) {
+      for await (const chunk of make(signal)) {
         size += chunk.length
         if (size <= MAX_AUDIO_BYTES) chunks.push(chunk)
         yield chunk
@@ -90,24 +95,29 @@ export function createSharedAudio({
     } finally {
       making.delete(nameOf(id))
       // No listener of this server waits for that.
-      void endMaking(id, maker, isComplete ? Buffer.concat(chunks) : undefined)
+      void endMaking({ id, network }, maker, isComplete ? Buffer.concat(chunks) : undefined)
     }
   }
 
-  async function endMaking(id: string, maker: string, bytes?: Buffer): Promise<void> {
-    if (bytes) await audio.set(id, bytes)
+  async function endMaking(
+    { id, network }: Omit<AudioToShare, 'make'>,
+    maker: string,
+    bytes: Buffer | undefined,
+  ): Promise<void> {
+    if (bytes) await audio.set(id, bytes, network)
     await release(id, maker)
   }
 
   const release = (id: string, maker: string) => makers.release(nameOf(id), maker)
 
   return {
-    async findOrMake(id, make, signal) {
-      if (!isShared) return make(signal)
+    async findOrMake(made, signal) {
+      if (!isShared) return made.make(signal)
+      const { id } = made
       const maker = randomUUID()
       try {
         const found = await find(id, maker, signal)
-        if (!found) return share(id, maker, make(signal))
+        if (!found) return share(made, maker, signal)
         void release(id, maker)
         return found
       } catch (error) {

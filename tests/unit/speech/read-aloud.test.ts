@@ -22,7 +22,7 @@ test('a text is read on as long as a visitor of another server waits for it', as
   }
   let reportAwaited: (id: string) => void = () => {}
   const readAloud = createReadAloud(engine, {
-    findOrMake: async (_, make, signal) => make(signal),
+    findOrMake: async ({ make }, signal) => make(signal),
     onAwaited: (listener) => void (reportAwaited = listener),
   })
   const spoken = { text: 'A long text', voice: '', speed: 1, pitch: 0 }

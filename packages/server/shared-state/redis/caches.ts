@@ -4,21 +4,35 @@ import { defineScript, type RedisConnection } from './connection.ts'
 import type { Encryption } from './encryption.ts'
 
 /**
- * Writes a value, unless more than a number of bytes would then be written within a time. Returns 0, or else how long that
- * time still lasts. KEYS: the value, the bytes that were written. ARGV: the value, its lifetime, the bytes and the time.
+ * Writes a value, unless more bytes than one of the limits allows would then be written within a time. Returns how long that
+ * time still lasts, for each limit: 0 if it is not reached. KEYS: the value, and for each limit the bytes that were written.
+ * ARGV: the value, its lifetime, the time, and the limits.
  */
 const SET = defineScript(`
-  local value, lifetime, maxBytes, windowMs = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
-  local written = tonumber(redis.call('GET', KEYS[2]) or 0)
-  if written + #value > maxBytes then return math.max(redis.call('PTTL', KEYS[2]), 1) end
+  local value, lifetime, windowMs = ARGV[1], ARGV[2], ARGV[3]
+  local remaining, isFull = {}, false
+  for limit = 1, #KEYS - 1 do
+    local key, maxBytes = KEYS[limit + 1], tonumber(ARGV[limit + 3])
+    remaining[limit] = 0
+    if tonumber(redis.call('GET', key) or 0) + #value > maxBytes then
+      remaining[limit] = math.max(redis.call('PTTL', key), 1)
+      isFull = true
+    end
+  end
+  if isFull then return remaining end
   redis.call('SET', KEYS[1], value, 'PX', lifetime)
-  if written == 0 then redis.call('SET', KEYS[2], #value, 'PX', windowMs)
-  else redis.call('INCRBY', KEYS[2], #value) end
-  return 0`)
+  for limit = 1, #KEYS - 1 do
+    local key = KEYS[limit + 1]
+    if redis.call('INCRBY', key, #value) == #value then redis.call('PEXPIRE', key, windowMs) end
+  end
+  return remaining`)
+
+/** Of what all together may write within a time. */
+const WRITER_SHARE = 1 / 4
 
 /**
  * A cache that all servers share. However much visitors cause, all of them together write no more to it than a number of
- * bytes a minute: Redis would otherwise remove counts of limits to have room for it.
+ * bytes a minute: Redis would otherwise remove counts of limits to have room for it. One of them cannot use up that number.
  */
 export function createRedisCache(
   connection: RedisConnection,
@@ -32,7 +46,8 @@ export function createRedisCache(
   const maxBytes = Math.floor((sharedBytes * windowMs) / lifetimeMs)
   const writtenKey = `${prefix}${name}:written`
   const redisKeyOf = (key: string) => `${prefix}${name}:${encryption.nameOf(key)}`
-  let isFullUntil = 0
+  /** When those whose bytes are used up may write again, by the keys of what they have written: a few in each minute. */
+  const fullUntil = new Map<string, number>()
 
   async function read(key: string): Promise<Buffer | undefined> {
     const redisKey = redisKeyOf(key)
@@ -40,14 +55,25 @@ export function createRedisCache(
     return encrypted && encryption.decrypt(redisKey, encrypted)
   }
 
-  async function write(key: string, value: Buffer): Promise<void> {
-    if (!connection.isConnected() || Date.now() < isFullUntil) return
+  function isFull(key: string): boolean {
+    const isStill = Date.now() < (fullUntil.get(key) ?? 0)
+    if (!isStill) fullUntil.delete(key)
+    return isStill
+  }
+
+  async function write(key: string, value: Buffer, writer: string | undefined): Promise<void> {
+    const limits = new Map([[writtenKey, maxBytes]])
+    if (writer !== undefined)
+      limits.set(`${writtenKey}:${encryption.nameOf(writer)}`, Math.floor(maxBytes * WRITER_SHARE))
+    const writtenKeys = [...limits.keys()]
+    if (!connection.isConnected() || writtenKeys.some(isFull)) return
     const redisKey = redisKeyOf(key)
     const encrypted = encryption.encrypt(redisKey, value)
-    const args = [encrypted, lifetimeMs, maxBytes, windowMs]
+    const args = [encrypted, lifetimeMs, windowMs, ...limits.values()]
     // Without Redis, the other servers do the work again.
-    const remainingMs = await connection.run(SET, [redisKey, writtenKey], args).catch(() => 0)
-    isFullUntil = Date.now() + (remainingMs as number)
+    const reply = await connection.run(SET, [redisKey, ...writtenKeys], args).catch(() => [])
+    for (const [index, remainingMs] of (reply as number[]).entries())
+      if (remainingMs > 0) fullUntil.set(writtenKeys[index]!, Date.now() + remainingMs)
   }
 
   return {
@@ -58,9 +84,9 @@ export function createRedisCache(
       if (value) await own.set(key, value)
       return value
     },
-    async set(key, value) {
+    async set(key, value, writer) {
       await own.set(key, value)
-      if (value.length <= maxEntryBytes) await write(key, value)
+      if (value.length <= maxEntryBytes) await write(key, value, writer)
     },
   }
 }
