@@ -2,10 +2,8 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../packages/server/db/database.ts'
-import { createRedisState } from '../../../packages/server/shared-state/redis/redis-state.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import { startRedisForTest, type Redis } from '../helpers/engines/redis.ts'
-import { SECRET } from '../helpers/prepared-database.ts'
+import { connectToRedisForTest, startRedisForTest, type Redis } from '../helpers/engines/redis.ts'
 import { startPostgresCluster, type PostgresCluster } from '../helpers/postgres.ts'
 import {
   listShares,
@@ -128,13 +126,7 @@ describe('a PostgreSQL with a replica', onPostgres, () => {
     const database = await openDatabase({ url: primary.url, replicaUrl: standby.url })
     onTestFinished(() => database.close())
     if (!redis) return startServerForTest({ database })
-    const sharedState = createRedisState({
-      url: redis.url,
-      installation: 'test',
-      secret: SECRET,
-      onChange: () => {},
-    })
-    onTestFinished(() => sharedState.close())
+    const sharedState = connectToRedisForTest(redis)
     await waitUntil(async () => expect(sharedState.messages.isConnected()).toBe(true))
     return startServerForTest({ database, sharedState })
   }

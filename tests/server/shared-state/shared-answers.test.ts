@@ -93,7 +93,10 @@ describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
   })
 
   test('without Redis, an answer is read from what the database has, and nothing is lost', async () => {
-    const { redis, first, second } = await startSharingServers({ answerGraceMs })
+    const { redis, first, second } = await startSharingServers(
+      { answerGraceMs },
+      { isPatient: false },
+    )
     const visitor = await createGuest(first)
     const message = newMessage('count:40:25')
     const beginning = await loseConnection(visitor, message, 3)
@@ -110,7 +113,10 @@ describe.skipIf(!findRedis())('REL-18 servers that share a Redis', () => {
   })
 
   test('a visitor whose answers began while Redis did not reply waits for no place when it is back', async () => {
-    const { redis, first, connected } = await startSharingServers({ answerGraceMs })
+    const { redis, first, connected } = await startSharingServers(
+      { answerGraceMs },
+      { isPatient: false },
+    )
     const visitor = await createGuest(first)
     redis.freeze()
     const sends = [1, 2, 3, 4].map(() => visitor.sendMessage({ Message: 'Hello' }))

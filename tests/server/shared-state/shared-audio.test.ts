@@ -4,7 +4,7 @@ import { allowanceUse, rateLimitCounters } from '../../../packages/server/db/sch
 import type { SpeechEngine } from '../../../packages/server/providers/speech/speech-engine.ts'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import type { Redis } from '../helpers/engines/redis.ts'
+import type { ConnectionForTest, Redis } from '../helpers/engines/redis.ts'
 import { UNLIMITED_MESSAGES } from '../helpers/unlimited-messages.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import { startSharingServers } from './helpers/sharing-servers.ts'
@@ -39,10 +39,13 @@ function createVoice() {
   }
 }
 
-async function start() {
+async function start(connection?: ConnectionForTest) {
   const voice = createVoice()
   const { speechEngine } = voice
-  const servers = await startSharingServers({ speechEngine, catalogue, requestsPerMinute: 600 })
+  const servers = await startSharingServers(
+    { speechEngine, catalogue, requestsPerMinute: 600 },
+    connection,
+  )
   const visitor = servers.first.newVisitor()
   await visitor.get('/api/userpreferences')
   const elsewhere = servers.second.newVisitor().copyCookies(visitor)
@@ -128,7 +131,7 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
   })
 
   test('without Redis, each of them reads the text itself', async () => {
-    const { redis, voice, visitor, elsewhere } = await start()
+    const { redis, voice, visitor, elsewhere } = await start({ isPatient: false })
     redis.freeze()
     const url = await speak(visitor, 'Five.')
     expect(await fetchAudio(visitor, url)).toHaveLength(1_000)

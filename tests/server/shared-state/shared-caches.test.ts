@@ -1,12 +1,15 @@
 // The cache in Redis: a server finds there the results that another server has worked out.
 import { setImmediate as sent } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '@atelier/contract'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEmbedder } from '../../../packages/server/providers/embeddings/embedder.ts'
-import { createRedisState } from '../../../packages/server/shared-state/redis/redis-state.ts'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import { startRedisForTest } from '../helpers/engines/redis.ts'
+import {
+  connectToRedisForTest,
+  startRedisForTest,
+  type ConnectionForTest,
+} from '../helpers/engines/redis.ts'
 
 const KILOBYTE = 1024
 const OPTIONS = {
@@ -16,15 +19,16 @@ const OPTIONS = {
   ownBytes: 0,
   sharedBytes: 1024 * KILOBYTE,
 }
+const IMPATIENT = [{ isPatient: false }, { isPatient: false }]
 const BYTES = Buffer.from([0, 255, 128, 10, 13, 0, 200])
 
 /** Returns the same cache of two servers. */
-async function startTwo(options: Partial<typeof OPTIONS> = {}, secrets = ['a secret', 'a secret']) {
+async function startTwo(
+  options: Partial<typeof OPTIONS> = {},
+  connections: ConnectionForTest[] = [{}, {}],
+) {
   const redis = await startRedisForTest()
-  const states = secrets.map((secret) =>
-    createRedisState({ url: redis.url, installation: 'test', secret, onChange: () => {} }),
-  )
-  onTestFinished(async () => void (await Promise.all(states.map((state) => state.close()))))
+  const states = connections.map((connection) => connectToRedisForTest(redis, connection))
   const connected = () =>
     waitUntil(() => {
       for (const { messages } of states) expect(messages.isConnected()).toBe(true)
@@ -74,7 +78,10 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
   })
 
   test('those with another secret have no part in it', async () => {
-    const { here, there } = await startTwo({}, ['a secret', 'another secret'])
+    const { here, there } = await startTwo({}, [
+      { secret: 'a secret' },
+      { secret: 'another secret' },
+    ])
     await here.set('a question', BYTES)
     expect(await here.get('a question')).toEqual(BYTES)
     expect(await there.get('a question')).toBeUndefined()
@@ -88,6 +95,20 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
     expect(await redis.keys()).toHaveLength(9 + 1)
     await here.set('large', Buffer.alloc(OPTIONS.maxEntryBytes + 1))
     expect(await redis.keys()).toHaveLength(9 + 1)
+  })
+
+  test('one network that causes much leaves room for what others cause', async () => {
+    const { redis, here, there } = await startTwo({ sharedBytes: 80 * KILOBYTE })
+    for (let count = 0; count < 100; count += 1)
+      await (count % 2 ? here : there).set(`question ${count}`, Buffer.alloc(KILOBYTE), 'greedy')
+    // A quarter of the room for the first minute of two. Two keys count the bytes.
+    expect(await redis.keys()).toHaveLength(9 + 2)
+    expect((await redis.keys()).join(' ')).not.toContain('greedy')
+    for (let count = 0; count < 9; count += 1)
+      await here.set(`other question ${count}`, Buffer.alloc(KILOBYTE), 'modest')
+    expect(await there.get('other question 8')).toHaveLength(KILOBYTE)
+    await here.set('a question of nobody', Buffer.alloc(KILOBYTE))
+    expect(await there.get('a question of nobody')).toHaveLength(KILOBYTE)
   })
 
   test('a question that a service has turned into numbers for one of them is not sent there by the other', async () => {
@@ -110,7 +131,7 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
   })
 
   test('one that was held up itself does not take Redis for away', async () => {
-    const { redis, states, here, there } = await startTwo()
+    const { redis, states, here, there } = await startTwo({}, IMPATIENT)
     await here.set('a question', BYTES)
     redis.freeze()
     const found = there.get('a question')
@@ -123,7 +144,7 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
   })
 
   test('while Redis does not reply, each has what it knows itself, and they share again afterwards', async () => {
-    const { redis, here, there, connected } = await startTwo({ ownBytes: 10 * KILOBYTE })
+    const { redis, here, there, connected } = await startTwo({ ownBytes: 10 * KILOBYTE }, IMPATIENT)
     await here.set('before', BYTES)
     redis.freeze()
     expect(await there.get('before')).toBeUndefined()

@@ -29,13 +29,14 @@ export interface RedisConnection {
   close(): Promise<void>
 }
 
-interface ConnectionOptions {
+export interface ConnectionOptions {
   url: string
   /** Called once when Redis cannot be reached any more, and once when it is back. */
   onChange(isConnected: boolean, cause?: Error): void
+  /** A request waits no longer for Redis: without a reply, the server goes on with what it knows itself. */
+  maxReplyMs?: number
 }
 
-/** A request waits no longer for Redis: without a reply, the server goes on with what it knows itself. */
 const MAX_REPLY_MS = 300
 /**
  * The time for a reply passes in so many steps. A process that was held up for a moment, or stood still with its machine,
@@ -58,7 +59,11 @@ export function defineScript(text: string): Script {
 type Client = ReturnType<typeof createClient>
 
 /** Connects in the background, and again whenever the connection is lost. */
-export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConnection {
+export function connectToRedis({
+  url,
+  onChange,
+  maxReplyMs = MAX_REPLY_MS,
+}: ConnectionOptions): RedisConnection {
   const listeners = new Map<string, (message: string) => void>()
   let pausedUntil = 0
   let unansweredPings = 0
@@ -109,9 +114,9 @@ export function connectToRedis({ url, onChange }: ConnectionOptions): RedisConne
   async function inTime<Reply>(send: () => Promise<Reply>): Promise<Reply> {
     if (!isConnected()) throw lastError ?? new Error('Redis is not connected.')
     const { promise: timeout, reject } = Promise.withResolvers<never>()
-    const stop = afterSteps(REPLY_STEPS, MAX_REPLY_MS / REPLY_STEPS, () => {
+    const stop = afterSteps(REPLY_STEPS, maxReplyMs / REPLY_STEPS, () => {
       pausedUntil = Date.now() + PAUSE_MS
-      const error = new Error(`Redis has not replied within ${MAX_REPLY_MS} ms.`)
+      const error = new Error(`Redis has not replied within ${maxReplyMs} ms.`)
       reportLost(error)
       reject(error)
     })

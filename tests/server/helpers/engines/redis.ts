@@ -1,5 +1,12 @@
+import { SECOND_MS } from '@atelier/contract'
 import { onTestFinished } from 'vitest'
+import { createRedisState } from '../../../../packages/server/shared-state/redis/redis-state.ts'
+import type { SharedState } from '../../../../packages/server/shared-state/shared-state.ts'
 import { startRedis } from '../../../helpers/redis-server.ts'
+import { SECRET } from '../prepared-database.ts'
+
+/** On a busy machine, Redis may take longer for a reply than a server waits for it. */
+const PATIENCE_MS = 3 * SECOND_MS
 
 export interface Redis {
   url: string
@@ -42,4 +49,26 @@ export async function startRedisForTest(options?: string[]): Promise<Redis> {
       withClient(async (client) => void (await client.copy(from, to, { REPLACE: true }))),
     remainingMs: (key) => withClient((client) => client.pTTL(key)),
   }
+}
+
+export interface ConnectionForTest {
+  secret?: string
+  /** Whether slow replies are waited for. Not for tests about a Redis that does not reply. */
+  isPatient?: boolean
+}
+
+/** The state that a server shares through a Redis, for the current test. */
+export function connectToRedisForTest(
+  { url }: Pick<Redis, 'url'>,
+  { secret = SECRET, isPatient = true }: ConnectionForTest = {},
+): SharedState {
+  const state = createRedisState({
+    url,
+    installation: 'test',
+    secret,
+    onChange: () => {},
+    ...(isPatient && { maxReplyMs: PATIENCE_MS }),
+  })
+  onTestFinished(() => state.close())
+  return state
 }

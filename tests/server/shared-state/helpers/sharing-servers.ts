@@ -1,10 +1,13 @@
 import type { Services } from '@atelier/server'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { SharedState } from '../../../../packages/server/shared-state/shared-state.ts'
-import { createRedisState } from '../../../../packages/server/shared-state/redis/redis-state.ts'
 import { waitUntil } from '../../../helpers/wait-until.ts'
-import { startRedisForTest, type Redis } from '../../helpers/engines/redis.ts'
-import { SECRET } from '../../helpers/prepared-database.ts'
+import {
+  connectToRedisForTest,
+  startRedisForTest,
+  type ConnectionForTest,
+  type Redis,
+} from '../../helpers/engines/redis.ts'
 import {
   startSecondServer,
   startServerForTest,
@@ -24,9 +27,13 @@ export interface SharingServers {
 /** Starts two servers for the current test, which share a database and a Redis. */
 export async function startSharingServers(
   options: Partial<Services> = {},
+  connection: ConnectionForTest = {},
 ): Promise<SharingServers> {
   const redis = await startRedisForTest()
-  const states = [connect(redis), connect(redis)] as const
+  const states = [
+    connectToRedisForTest(redis, connection),
+    connectToRedisForTest(redis, connection),
+  ] as const
   const connected = () =>
     waitUntil(async () => {
       for (const { messages } of states) expect(messages.isConnected()).toBe(true)
@@ -35,10 +42,4 @@ export async function startSharingServers(
   const first = await startServerForTest({ ...options, sharedState: states[0] })
   const second = await startSecondServer(first, { ...options, sharedState: states[1] })
   return { redis, first, second, states, connected }
-}
-
-function connect({ url }: Redis) {
-  const state = createRedisState({ url, installation: 'test', secret: SECRET, onChange: () => {} })
-  onTestFinished(() => state.close())
-  return state
 }
