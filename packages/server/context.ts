@@ -9,13 +9,6 @@ import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createCreationServices } from './creations/services.ts'
 import { createModelWriter } from './creations/model-writer.ts'
 import { createWishWriter } from './creations/wish-writer.ts'
-import { createEndpointEngine } from './providers/pictures/endpoint/endpoint-engine.ts'
-import { createDocumentWorkers } from './providers/documents/worker/document-workers.ts'
-import { createReadingWorkers } from './providers/speech/reading/reading-workers.ts'
-import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
-import { createMusicEndpointEngine } from './providers/music/endpoint/endpoint-engine.ts'
-import { createMusicWorkers } from './providers/music/worker/music-workers.ts'
-import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
 import { startContactDelivery } from './contact/delivery.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createBudgets } from './costs/budgets.ts'
@@ -42,7 +35,8 @@ import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
 import { readOnce } from './helpers/shared-tasks.ts'
 import { createSmallTalk } from './providers/models/guide/small-talk.ts'
-import { HELP_DIRECTORY, WORDS_DIRECTORY } from './directories.ts'
+import { createToolEngines } from './create-tool-engines.ts'
+import { HELP_DIRECTORY } from './directories.ts'
 import { createReaderTokens } from './share/reader-tokens.ts'
 import { createSharedFileAddresses } from './share/shared-files.ts'
 import { createVerifiedPassphrases } from './share/verified-passphrases.ts'
@@ -60,7 +54,6 @@ export async function createContext(
   metrics: Metrics,
 ) {
   const { database, mailer, models, secrets, publicUrl, ownOrigins, partners, isHttps } = services
-  const { pictureEndpoints = [], musicEndpoints = [] } = services
   const { fastify, requestLimits, loadShedder } = server
   const { sharedState } = services
   const { messages: serverMessages } = sharedState
@@ -108,30 +101,13 @@ export async function createContext(
     }),
     onWarning: (message) => log.warn(message),
   })
-  const useRecorder = createUseRecorder({
-    db,
-    onRecord: countUse(metrics.registry),
-    log,
-  })
+  const useRecorder = createUseRecorder({ db, onRecord: countUse(metrics.registry), log })
   const titleWriter = createTitleWriter({ db, models, useRecorder, titles: services.titles, log })
   const dailyCosts = createDailyCosts(db, useRecorder)
   const budgets = createBudgets({ partners, costs: dailyCosts, log })
-  const followUpWriter = createFollowUpWriter({
-    db,
-    models,
-    assistants,
-    useRecorder,
-    budgets,
-    modelId: services.titles?.modelId,
-    log,
-  })
-  const wishWriter = createWishWriter({
-    db,
-    models,
-    useRecorder,
-    modelId: services.titles?.modelId,
-    log,
-  })
+  const writing = { db, models, useRecorder, modelId: services.titles?.modelId, log }
+  const followUpWriter = createFollowUpWriter({ ...writing, assistants, budgets })
+  const wishWriter = createWishWriter(writing)
   const sessions = createSessions({
     secrets,
     idKeys,
@@ -167,10 +143,7 @@ export async function createContext(
     log,
   })
 
-  const pictureWorkers = createPictureWorkers()
-  const documentWorkers = createDocumentWorkers(WORDS_DIRECTORY)
-  const musicWorkers = createMusicWorkers()
-  const readingWorkers = createReadingWorkers()
+  const toolEngines = createToolEngines(services)
   const speechEngine = services.speechEngine && watchEngine(services.speechEngine, { metrics, log })
 
   return {
@@ -178,28 +151,17 @@ export async function createContext(
     requestLimits,
     loadShedder,
     metrics,
-    pictureWorkers,
-    documentWorkers,
-    musicWorkers,
-    readingWorkers,
+    ...toolEngines,
     ...createCreationServices({
+      ...toolEngines,
       database,
       serverMessages,
       files,
       diskSpace,
       mediaAddresses,
       secrets,
-      pictureWorkers,
-      documentWorkers,
-      musicEngines: musicEndpoints.map((endpoint) => createMusicEndpointEngine(endpoint)),
-      musicWorkers,
-      readingWorkers,
       modelWriter: createModelWriter({ models, useRecorder }),
       speechEngine: speechEngine && recordSpeech(speechEngine, { useRecorder, budgets }),
-      engines: [
-        ...pictureEndpoints.map((endpoint) => createEndpointEngine(endpoint, pictureWorkers)),
-        createSketchEngine(pictureWorkers),
-      ],
       registry: metrics.registry,
       tracer: services.telemetry?.tracer,
       rateLimits,

@@ -86,7 +86,7 @@ const serverOrder = [
   ['cleanup'],
   ['admin', 'backup', 'sandbox'],
   ['services'],
-  ['page-settings'],
+  ['create-tool-engines', 'page-settings'],
   ['context'],
   ['app'],
   ['connect-database', 'create-models', 'open-shared-state', 'start-failure'],
