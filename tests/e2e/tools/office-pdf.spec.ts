@@ -155,6 +155,20 @@ test('when the last page is removed and brought back by keyboard, the focus stay
   await expect(sheet(page, 1)).toBeFocused()
 })
 
+/** Leaves for another page, and comes back. */
+async function visitImagen(page: Page) {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Imagen' }).click()
+  await expect(page.getByRole('heading', { name: 'Imagen', level: 1 })).toBeVisible()
+  await main.getByRole('link', { name: 'Office tools' }).click()
+  await expect(page.getByRole('heading', { name: 'Office tools', level: 1 })).toBeVisible()
+}
+
+const countPreviews = (page: Page) =>
+  result(page)
+    .locator('canvas')
+    .evaluateAll((all) => all.filter((canvas) => (canvas as HTMLCanvasElement).width > 0).length)
+
 test('who visits another page finds the arranged pages again, with their previews', async ({
   page,
 }) => {
@@ -162,26 +176,34 @@ test('who visits another page finds the arranged pages again, with their preview
   await add(page, await lease())
   await sheet(page, 1).press('Delete')
   await expect(sheets(page)).toHaveCount(2)
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: 'Imagen' }).click()
-  await expect(page).toHaveURL(/\/imagen$/)
-  await main.getByRole('link', { name: 'Office tools' }).click()
+  await visitImagen(page)
   await expect(sheets(page)).toHaveCount(2)
   await expect(sheet(page, 1)).toHaveAccessibleName(/lease/)
   await expect(page.getByRole('radio', { name: 'PDF pages' })).toBeChecked()
-  await expect
-    .poll(() =>
-      result(page)
-        .locator('canvas')
-        .evaluateAll(
-          (all) => all.filter((canvas) => (canvas as HTMLCanvasElement).width > 0).length,
-        ),
-    )
-    .toBe(2)
+  await expect.poll(() => countPreviews(page)).toBe(2)
   expect(await pagesOf(await bytesOf(await press(page, 'Save the PDF')))).toEqual([
     '202 0',
     '203 0',
   ])
+})
+
+test('previews that are still being drawn when a visitor leaves are drawn when the visitor is back', async ({
+  page,
+}) => {
+  await openPdfWork(page)
+  // PDF.js starts only the second time, as if it were still drawing before.
+  const held = Promise.withResolvers<void>()
+  let isHeld = false
+  await page.route('**/pdf.worker*', (route) => {
+    if (isHeld) return route.continue()
+    isHeld = true
+    held.resolve()
+  })
+  await add(page, await lease())
+  await held.promise
+  await visitImagen(page)
+  await expect(sheets(page)).toHaveCount(3)
+  await expect.poll(() => countPreviews(page)).toBe(3)
 })
 
 test('pages are split into a zip: page by page, file by file and every few pages', async ({

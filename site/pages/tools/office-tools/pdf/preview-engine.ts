@@ -17,6 +17,8 @@ export function startPreviewEngine() {
   const verbosity = pdfjs.VerbosityLevel.ERRORS
   const worker = pdfjs.PDFWorker.create({ port, verbosity })
   const documents = new Map<string, Promise<pdfjs.PDFDocumentProxy>>()
+  const { promise: ended, resolve: reportEnd } = Promise.withResolvers<void>()
+  let hasEnded = false
 
   function open(file: JobFile): Promise<pdfjs.PDFDocumentProxy> {
     const opened = documents.get(file.id) ?? load(file)
@@ -39,9 +41,11 @@ export function startPreviewEngine() {
   }
 
   function end(): void {
+    hasEnded = true
+    reportEnd()
     worker.destroy()
     port.terminate()
   }
 
-  return { open, end }
+  return { open, end, ended, hasEnded: () => hasEnded }
 }

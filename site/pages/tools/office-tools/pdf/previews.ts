@@ -24,12 +24,13 @@ export function createPreviews() {
       restart()
     }
     try {
-      if (stuck.has(file.id)) throw new PdfFault('tooSlow')
-      if (signal.aborted) return
-      // A slow line is not the fault of the file: the limit begins when the engine is there.
-      engine ??= startEngine()
-      await engine
-      await withTimeLimit(drawNow(request), DRAW_LIMIT_MS, giveUp)
+      while (!signal.aborted) {
+        if (stuck.has(file.id)) throw new PdfFault('tooSlow')
+        // A slow line is not the fault of the file: the limit begins when the engine is there.
+        engine ??= startEngine()
+        const drawing = drawUnlessEnded(request, await engine)
+        if (await withTimeLimit(drawing, DRAW_LIMIT_MS, giveUp)) return
+      }
     } finally {
       running--
       waiting.shift()?.()
@@ -41,9 +42,23 @@ export function createPreviews() {
     running++
   }
 
-  async function drawNow({ file, index, canvas, side, signal }: PreviewRequest): Promise<void> {
-    engine ??= startEngine()
-    const document = await (await engine).open(file)
+  /** Returns false at once if the engine is ended before the page is drawn: what it was asked for never comes. */
+  async function drawUnlessEnded(request: PreviewRequest, drawer: PreviewEngine): Promise<boolean> {
+    const drawing = drawNow(request, drawer).then(
+      () => true,
+      (thrown: unknown) => {
+        if (drawer.hasEnded()) return false
+        throw thrown
+      },
+    )
+    return Promise.race([drawing, drawer.ended.then(() => false)])
+  }
+
+  async function drawNow(
+    { file, index, canvas, side, signal }: PreviewRequest,
+    drawer: PreviewEngine,
+  ): Promise<void> {
+    const document = await drawer.open(file)
     const page = await document.getPage(index + 1)
     if (signal.aborted) return
     const { width, height } = page.getViewport({ scale: 1 })
