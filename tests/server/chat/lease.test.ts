@@ -1,6 +1,6 @@
 // The lease of an answer: only the attempt that holds it may write, for as long as it is renewed.
 import { randomUUID } from 'node:crypto'
-import { MINUTE_MS, type chat } from '@atelier/contract'
+import { MINUTE_MS, SECOND_MS, type chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -91,6 +91,27 @@ async function remainingLease({ answerId }: Pick<AnswerRef, 'answerId'>): Promis
   return rows[0]!.left
 }
 
+const LEASE_MS = 8 * SECOND_MS
+
+/** By the clock of the database. */
+async function readTime(): Promise<number> {
+  const { rows } = (await db.execute(sql`select extract(epoch from now()) * 1000 as now`)) as {
+    rows: { now: string }[]
+  }
+  return Math.floor(Number(rows[0]!.now))
+}
+
+/** Returns a check that the lease of an answer was given or renewed after this call. */
+async function watchLeases() {
+  const since = await readTime()
+  return async (answer: AnswerRef): Promise<void> => {
+    const { leaseExpiresAt } = await storedAnswer(answer)
+    const givenAt = leaseExpiresAt!.getTime() - LEASE_MS
+    expect(givenAt).toBeGreaterThanOrEqual(since)
+    expect(givenAt).toBeLessThanOrEqual(await readTime())
+  }
+}
+
 async function setLease({ answerId }: Pick<AnswerRef, 'answerId'>, seconds: number): Promise<void> {
   await db
     .update(messages)
@@ -109,6 +130,7 @@ const DONE: FinalAnswer = { content: 'All', status: 'done', finishReason: 'stop'
 test('a visitor\'s message is stored together with its empty answer, whose status is "writing"', async () => {
   const question = newQuestion({ content: 'Hello there', instructions: 'Be short' })
   const before = Date.now()
+  const expectLease = await watchLeases()
   const answer = (await store(question))!
   const history = await readHistory(db, question.ownerId, answer.conversationId)
   expect(history).toMatchObject([
@@ -134,9 +156,7 @@ test('a visitor\'s message is stored together with its empty answer, whose statu
     },
   ])
   expect(answer.createdAt.getTime()).toBeGreaterThanOrEqual(before)
-  const lease = await remainingLease(answer)
-  expect(lease).toBeGreaterThan(5)
-  expect(lease).toBeLessThanOrEqual(8)
+  await expectLease(answer)
   const sent = await findTurnByClientId(db, question.ownerId, question.clientId!)
   expect([sent!.question.id, sent!.answer.id]).toEqual([answer.questionId, answer.answerId])
   expect(await findTurnByClientId(db, randomUUID(), question.clientId!)).toBeUndefined()
@@ -232,6 +252,7 @@ test('progress of several answers is saved at once, and their leases are renewed
     ['', '1 ', '2 ', '3 '].map((text) => storeRunningAnswer(text)),
   )
   for (const answer of [first, second, withoutLease, unsaved]) await setLease(answer!, 1)
+  const expectLease = await watchLeases()
   await savePartialAnswers(db, [
     { ref: first!, content: `it's "one" 😀` },
     { ref: second!, content: '1 2 ' },
@@ -242,8 +263,7 @@ test('progress of several answers is saved at once, and their leases are renewed
   expect((await storedAnswer(withoutLease!)).content).toBe('2 ')
   expect((await storedAnswer(unsaved!)).content).toBe('3 ')
   for (const answer of [first, second]) {
-    expect(await remainingLease(answer!)).toBeGreaterThan(5)
-    expect(await remainingLease(answer!)).toBeLessThanOrEqual(8)
+    await expectLease(answer!)
     expect(await storedAnswer(answer!)).toMatchObject({ status: 'writing' })
   }
   for (const answer of [withoutLease, unsaved])
@@ -253,9 +273,10 @@ test('progress of several answers is saved at once, and their leases are renewed
 test('saving empty progress renews the lease and keeps the partial text', async () => {
   const answer = await storeRunningAnswer('1 2 ')
   await setLease(answer, 1)
+  const expectLease = await watchLeases()
   await savePartialAnswers(db, [{ ref: answer, content: '' }])
   expect((await storedAnswer(answer)).content).toBe('1 2 ')
-  expect(await remainingLease(answer)).toBeGreaterThan(5)
+  await expectLease(answer)
 })
 
 test('progress that is saved after the end of an answer changes nothing', async () => {
@@ -272,6 +293,7 @@ test('one of ten attempts that take over an interrupted answer at once gets the 
   const answer = await storeRunningAnswer('')
   await tryStoreFinalAnswer(db, answer, { ...INTERRUPTED, finishReason: 'stopped' })
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
+  const expectLease = await watchLeases()
   const won = await Promise.all(attempts.map((attempt) => takeOver(attempt)))
   expect(won.filter(Boolean)).toHaveLength(1)
   const winner = attempts[won.indexOf(true)]!
@@ -283,7 +305,7 @@ test('one of ten attempts that take over an interrupted answer at once gets the 
     errorCode: null,
     finishReason: null,
   })
-  expect(await remainingLease(answer)).toBeGreaterThan(5)
+  await expectLease(answer)
 
   const losers = attempts.filter((attempt) => attempt !== winner)
   await savePartialAnswers(
@@ -335,9 +357,10 @@ test('one of ten attempts takes over an answer with an expired lease, and the fi
   const answer = await storeRunningAnswer('1 2 ')
   await setLease(answer, -1)
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
+  const expectLease = await watchLeases()
   const won = await Promise.all(attempts.map((attempt) => takeOver(attempt)))
   expect(won.filter(Boolean)).toHaveLength(1)
-  expect(await remainingLease(answer)).toBeGreaterThan(5)
+  await expectLease(answer)
   const claimed = await storedAnswer(answer)
   expect(claimed).toMatchObject({ content: '1 2 ', status: 'writing' })
   await savePartialAnswers(db, [{ ref: answer, content: '1 2 3 ' }])
