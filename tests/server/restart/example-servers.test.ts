@@ -97,10 +97,12 @@ describe.skipIf(onPostgres.skip || !findRedis() || !findCaddy())(
       await inTurn(() =>
         visitor.sendMessage({ Message: 'Is there a free plan?', ModelId: 'guide' }),
       )
-      for (const { url } of [servers[0]!, servers[2]!]) {
-        const readiness = await (await fetch(`${url}/readyz`)).text()
-        expect(readiness).toMatch(/^ready\ndatabase: works\nfiles: works\nredis: works\n/)
-      }
+      for (const { url } of [servers[0]!, servers[2]!])
+        // A part that a busy machine lets answer late is called degraded for a moment.
+        await waitUntil(async () => {
+          const readiness = await (await fetch(`${url}/readyz`)).text()
+          expect(readiness).toMatch(/^ready\ndatabase: works\nfiles: works\nredis: works\n/)
+        })
     })
 
     test('Kubernetes finds a server with the settings of the example alive and ready, and it ends when it is told to', async () => {
