@@ -184,10 +184,12 @@ function compareCounts(
   const sent = [...visitor.messages, ...visitor.versions]
   // An answer that the visitor has stopped, and not one that ended at the same moment, counts once more if it is asked for again.
   const stopped = sent.filter(({ isStopped }) => isStopped).length
-  const missed = canMissCounts ? sent.filter(({ cuts }) => cuts > 0).length : 0
+  const cut = canMissCounts ? sent.filter(({ cuts }) => cuts > 0) : []
   const off = countedMessages - stored.length
-  if (off < -missed || off > stopped)
+  if (off < -cut.length || off > stopped)
     report('miscounted', `${countedMessages} counted of ${stored.length}, ${stopped} were stopped`)
-  if (countedPictures !== attachedPictures && missed === 0)
+  const cutPictures = cut.flatMap(({ request }) => request.ImageUrls ?? []).length
+  const offPictures = countedPictures - attachedPictures
+  if (offPictures < -cutPictures || offPictures > 0)
     report('miscounted', `${countedPictures} counted of ${attachedPictures} pictures`)
 }
