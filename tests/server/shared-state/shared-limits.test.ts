@@ -58,6 +58,15 @@ describe.skipIf(!findRedis())('REL-11 servers that share a Redis', () => {
     await waitUntil(async () => expect(await statusesOfRequests([second], 1)).toEqual([429]))
   })
 
+  test('a request that Redis counts too late for an answer is counted once', async () => {
+    const { redis, first, connected } = await startSharingServers(limited, { isPatient: false })
+    redis.freeze()
+    expect(await statusesOfRequests([first], 1)).toEqual([200])
+    redis.thaw()
+    await connected()
+    expect(countOf(await statusesOfRequests([first], 14), 200)).toBe(11)
+  })
+
   test('when Redis loses all that it holds, limits begin anew and requests go on', async () => {
     const { redis, first, second } = await startSharingServers(limited)
     expect(countOf(await statusesOfRequests([first, second], 13), 200)).toBe(12)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   createWindows,
   toCount,
@@ -13,11 +14,21 @@ const FLUSH_DELAY_MS = 50
 /** A lower limit is exact from the first count on, because a few servers could together let through much more. */
 const MIN_APPROXIMATE_MAX = 100
 
-/** Adds to several counts. Returns each new count, and how long its window lasts. */
+/**
+ * Adds to several counts what a server has counted and Redis does not have yet. A server that got no reply in time sends the
+ * same again, although Redis may run the first command later: Redis adds it once. Returns each new count, and how long its
+ * window lasts.
+ *
+ * ARGV: the length of a window. For each key, the server's id of its window, how much the server has counted in it, and how
+ * much of that Redis has not confirmed. If Redis has lost what it knew of the server's window, only the last is added.
+ */
 const ADD = defineScript(`
   local replies = {}
   for index, key in ipairs(KEYS) do
-    local count = redis.call('INCRBY', key, ARGV[index + 1])
+    local window, total, unconfirmed = ARGV[3 * index - 1], tonumber(ARGV[3 * index]), tonumber(ARGV[3 * index + 1])
+    local known = tonumber(redis.call('HGET', key, window) or total - unconfirmed)
+    if total > known then redis.call('HSET', key, window, total) end
+    local count = redis.call('HINCRBY', key, 'count', math.max(total - known, 0))
     local remaining = redis.call('PTTL', key)
     if remaining < 0 then
       remaining = tonumber(ARGV[1])
@@ -28,8 +39,11 @@ const ADD = defineScript(`
   return replies`)
 
 interface SharedWindow extends CountedWindow {
-  /** The part of the count that Redis does not have yet. */
-  unsent: number
+  id: string
+  /** How much this server has counted. */
+  total: number
+  /** How much of that Redis has, as far as this server knows. */
+  confirmed: number
 }
 
 /** Counts that all servers share. While Redis is away, each server counts alone and tells Redis afterwards. */
@@ -40,34 +54,42 @@ export function createRedisCounter(
 ): Counter {
   const windows = createWindows<SharedWindow>()
   const unsent = new Set<string>()
+  const server = randomBytes(8).toString('base64url')
+  let begun = 0
   let flushing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+
+  function begin(key: string): SharedWindow {
+    begun += 1
+    return windows.begin(key, windowMs, { id: `${server}:${begun}`, total: 0, confirmed: 0 })
+  }
 
   async function send(keys: readonly string[]): Promise<void> {
     const sent = keys.flatMap((key) => {
       unsent.delete(key)
       const window = windows.get(key)
-      return window && window.unsent > 0 ? [{ key, window, amount: window.unsent }] : []
+      return window ? [{ key, window, total: window.total }] : []
     })
-    for (const { window } of sent) window.unsent = 0
     if (sent.length === 0) return
     const redisKeys = sent.map(({ key }) => `${prefix}${name}:${key}`)
-    const amounts = sent.map(({ amount }) => amount)
+    const args = sent.flatMap(({ window: { id, confirmed }, total }) => [
+      id,
+      total,
+      total - confirmed,
+    ])
     try {
-      const replies = (await connection.run(ADD, redisKeys, [windowMs, ...amounts])) as [
+      const replies = (await connection.run(ADD, redisKeys, [windowMs, ...args])) as [
         number,
         number,
       ][]
       for (const [index, [count, remainingMs]] of replies.entries()) {
-        const { window } = sent[index]!
-        window.count = count + window.unsent
+        const { window, total } = sent[index]!
+        window.confirmed = Math.max(window.confirmed, total)
+        window.count = count + window.total - total
         window.endsAt = Date.now() + remainingMs
       }
     } catch {
-      for (const { key, window, amount } of sent) {
-        window.unsent += amount
-        unsent.add(key)
-      }
+      for (const { key } of sent) unsent.add(key)
     }
   }
 
@@ -88,9 +110,9 @@ export function createRedisCounter(
 
   return {
     add(key, max) {
-      const window = windows.get(key) ?? windows.begin(key, windowMs, { unsent: 0 })
+      const window = windows.get(key) ?? begin(key)
       window.count += 1
-      window.unsent += 1
+      window.total += 1
       const isNearLimit = max < MIN_APPROXIMATE_MAX || window.count > max / 2
       if (isNearLimit && connection.isConnected()) return addNow(key, window)
       unsent.add(key)
