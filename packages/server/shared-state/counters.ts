@@ -45,16 +45,22 @@ export function createLocalCounter({ windowMs }: Pick<CounterOptions, 'windowMs'
   }
 }
 
-/** The windows that have not ended, by their keys. */
-export function createWindows<Window extends CountedWindow = CountedWindow>() {
+/**
+ * The windows that have not ended, by their keys.
+ *
+ * @param now the clock by which they end, in milliseconds
+ */
+export function createWindows<Window extends CountedWindow = CountedWindow>(
+  now = () => Date.now(),
+) {
   const windows = new Map<string, Window>()
   return {
     get(key: string): Window | undefined {
       const window = windows.get(key)
-      return window && window.endsAt > Date.now() ? window : undefined
+      return window && window.endsAt > now() ? window : undefined
     },
     begin(key: string, windowMs: number, rest = {} as Omit<Window, keyof CountedWindow>): Window {
-      const window = { ...rest, count: 0, endsAt: Date.now() + windowMs } as Window
+      const window = { ...rest, count: 0, endsAt: now() + windowMs } as Window
       // Deleted first, so that the first entry of the map is always the oldest window.
       windows.delete(key)
       windows.set(key, window)

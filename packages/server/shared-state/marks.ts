@@ -14,9 +14,9 @@ export interface MarksOptions {
   lastMs: number
 }
 
-/** Marks of this server only, the oldest of which are forgotten when there are too many. */
+/** Marks of this server only, the oldest of which are forgotten when there are too many. The clock of the machine may be set meanwhile. */
 export function createLocalMarks({ lastMs }: Pick<MarksOptions, 'lastMs'>): Marks {
-  const windows = createWindows()
+  const windows = createWindows(() => performance.now())
   return {
     set: async (key) => void windows.begin(key, lastMs),
     has: async (key) => windows.get(key) !== undefined,
