@@ -55,10 +55,11 @@ export function createRedisCache(
     return encrypted && encryption.decrypt(redisKey, encrypted)
   }
 
-  function isFull(key: string): boolean {
-    const isStill = Date.now() < (fullUntil.get(key) ?? 0)
-    if (!isStill) fullUntil.delete(key)
-    return isStill
+  const isFull = (key: string): boolean => Date.now() < (fullUntil.get(key) ?? 0)
+
+  function rememberFull(key: string, remainingMs: number): void {
+    for (const known of fullUntil.keys()) if (!isFull(known)) fullUntil.delete(known)
+    fullUntil.set(key, Date.now() + remainingMs)
   }
 
   async function write(key: string, value: Buffer, writer: string | undefined): Promise<void> {
@@ -73,7 +74,7 @@ export function createRedisCache(
     // Without Redis, the other servers do the work again.
     const reply = await connection.run(SET, [redisKey, ...writtenKeys], args).catch(() => [])
     for (const [index, remainingMs] of (reply as number[]).entries())
-      if (remainingMs > 0) fullUntil.set(writtenKeys[index]!, Date.now() + remainingMs)
+      if (remainingMs > 0) rememberFull(writtenKeys[index]!, remainingMs)
   }
 
   return {
