@@ -14,7 +14,7 @@ export interface MarksOptions {
   lastMs: number
 }
 
-/** Marks of this server only, the oldest of which are forgotten when there are too many. The clock of the machine may be set meanwhile. */
+/** Marks of this server only, the oldest of which are forgotten when there are too many. They last as long if somebody sets the clock of the machine. */
 export function createLocalMarks({ lastMs }: Pick<MarksOptions, 'lastMs'>): Marks {
   const windows = createWindows(() => performance.now())
   return {

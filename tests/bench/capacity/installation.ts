@@ -61,7 +61,7 @@ export interface AnswerLength {
 
 const ONE_TOKEN: AnswerLength = { furtherTokens: 0, pauseMs: 0 }
 
-/** What a send costs at a process whose data has left the caches of the core, for one of two reasons. */
+/** The processor time of a send if the core's caches no longer hold what the server's process needs, by the reason. */
 export interface ColdSends {
   /** The process was idle. */
   woken: PartTimes

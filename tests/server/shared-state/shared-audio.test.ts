@@ -11,10 +11,9 @@ import { startSharingServers } from './helpers/sharing-servers.ts'
 
 const TEXT = 'Ten signs.'
 const LIMITS = { guest: 15, free: 15, pro: 15, godmode: null }
-const catalogue = { ...UNLIMITED_MESSAGES, spokenCharactersPerDay: LIMITS }
 
 /** A voice whose audio differs each time. It speaks one half of a text, and waits with the other one as long as it is held. */
-function createVoice() {
+function createVoice(halfBytes: number) {
   const texts: string[] = []
   let held: PromiseWithResolvers<void> | undefined
   const speechEngine: SpeechEngine = {
@@ -23,7 +22,7 @@ function createVoice() {
     async *speak({ text, signal, onBegin }) {
       await onBegin?.()
       texts.push(text)
-      const half = Buffer.alloc(500, `${texts.length}`)
+      const half = Buffer.alloc(halfBytes, `${texts.length}`)
       yield half
       await held?.promise
       signal.throwIfAborted()
@@ -39,8 +38,9 @@ function createVoice() {
   }
 }
 
-async function start(connection?: ConnectionForTest) {
-  const voice = createVoice()
+async function start(connection?: ConnectionForTest, { halfBytes = 500, limits = LIMITS } = {}) {
+  const voice = createVoice(halfBytes)
+  const catalogue = { ...UNLIMITED_MESSAGES, spokenCharactersPerDay: limits }
   const { speechEngine } = voice
   const servers = await startSharingServers(
     { speechEngine, catalogue, requestsPerMinute: 600 },
@@ -128,6 +128,19 @@ describe.skipIf(!findRedis())('servers that share a Redis', () => {
     voice.hold()
     voice.release()
     expect(String(await hearing)).toBe('2'.repeat(1_000))
+  })
+
+  test('a network that has much read aloud leaves room for the audio of others: the rest is read by each of them', async () => {
+    const limits = { ...LIMITS, guest: 1_000 }
+    const { voice, visitor, elsewhere } = await start({}, { halfBytes: 250 * 1_024, limits })
+    const texts = ['One.', 'Two.', 'Three.', 'Four.', 'Five.']
+    for (const text of texts) {
+      const url = await speak(visitor, text)
+      await fetchAudio(visitor, url)
+      expect(await fetchAudio(elsewhere, url)).toHaveLength(500 * 1_024)
+    }
+    // A quarter of the 9.6 MB of a minute has room for four.
+    expect(voice.texts).toEqual([...texts, 'Five.'])
   })
 
   test('without Redis, each of them reads the text itself', async () => {

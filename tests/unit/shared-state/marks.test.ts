@@ -1,4 +1,4 @@
-// What is marked for a moment, such as who has just written something.
+// A server keeps marks for a moment, for example on visitors who have just written something.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalMarks } from '../../../packages/server/shared-state/marks.ts'
 

@@ -27,12 +27,12 @@ const SET = defineScript(`
   end
   return remaining`)
 
-/** Of what all together may write within a time. */
+/** One writer may use this part of the bytes that all writers together may write within a time. */
 const WRITER_SHARE = 1 / 4
 
 /**
  * A cache that all servers share. However much visitors cause, all of them together write no more to it than a number of
- * bytes a minute: Redis would otherwise remove counts of limits to have room for it. One of them cannot use up that number.
+ * bytes a minute: Redis would otherwise remove counts of limits to have room for it. One writer cannot use up all of it.
  */
 export function createRedisCache(
   connection: RedisConnection,

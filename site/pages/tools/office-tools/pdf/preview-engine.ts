@@ -18,7 +18,6 @@ export function startPreviewEngine() {
   const worker = pdfjs.PDFWorker.create({ port, verbosity })
   const documents = new Map<string, Promise<pdfjs.PDFDocumentProxy>>()
   const { promise: ended, resolve: reportEnd } = Promise.withResolvers<void>()
-  let hasEnded = false
 
   function open(file: JobFile): Promise<pdfjs.PDFDocumentProxy> {
     const opened = documents.get(file.id) ?? load(file)
@@ -41,11 +40,10 @@ export function startPreviewEngine() {
   }
 
   function end(): void {
-    hasEnded = true
     reportEnd()
     worker.destroy()
     port.terminate()
   }
 
-  return { open, end, ended, hasEnded: () => hasEnded }
+  return { open, end, ended }
 }

@@ -43,16 +43,8 @@ export function createPreviews() {
   }
 
   /** Returns false at once if the engine is ended before the page is drawn: what it was asked for never comes. */
-  async function drawUnlessEnded(request: PreviewRequest, drawer: PreviewEngine): Promise<boolean> {
-    const drawing = drawNow(request, drawer).then(
-      () => true,
-      (thrown: unknown) => {
-        if (drawer.hasEnded()) return false
-        throw thrown
-      },
-    )
-    return Promise.race([drawing, drawer.ended.then(() => false)])
-  }
+  const drawUnlessEnded = (request: PreviewRequest, drawer: PreviewEngine): Promise<boolean> =>
+    Promise.race([drawer.ended.then(() => false), drawNow(request, drawer).then(() => true)])
 
   async function drawNow(
     { file, index, canvas, side, signal }: PreviewRequest,
