@@ -81,6 +81,7 @@ function browserProject(name: 'browser' | 'preact') {
         'lean-qr/nano',
         'vue',
         'axe-core',
+        'zod',
       ],
     },
     test: {

@@ -2,6 +2,8 @@
 
 export const creationErrorTexts = {
   'creation-empty': 'Say what you would like to see first.',
+  'creation-form-refused':
+    'The server could not read this form. What you wrote is not the reason. Reload the page: your form is kept.',
   'creation-engine-unknown': 'This server does not have this engine. Choose another one.',
   'creation-engine-failed': 'The engine did not finish. Nothing was counted.',
   'creation-engine-busy': 'The engine has too much to do. Nothing was counted. Please try again.',

@@ -1,5 +1,6 @@
 // Stands in for the server of a tool's page.
 import type { creations } from '@atelier/contract'
+import { StartRequest } from '@atelier/contract/schemas/creations'
 import { onTestFinished } from 'vitest'
 import {
   eventsReply,
@@ -115,7 +116,7 @@ const defaults: Record<string, Handler> = {
   }),
 }
 
-/** Replies as the handlers say, by method and path. Returns the requests that were received. */
+/** Replies as the handlers say, by method and path, to what the real server would take. Returns the requests that were received. */
 export async function serveBench(
   handlers: Record<string, Handler> = {},
 ): Promise<(InterceptedRequest & { call: string })[]> {
@@ -124,7 +125,9 @@ export async function serveBench(
     const call = `${request.method} ${request.path}`
     requests.push({ ...request, call })
     const handler = handlers[call] ?? defaults[call]
-    if (!handler) return jsonReply({ code: 'not-found', message: '', requestId: '1' }, 404)
+    if (!handler) return refusal('not-found', 404)
+    if (call === 'POST /api/creations' && !StartRequest.safeParse(request.body).success)
+      return refusal('bad-request', 400)
     const reply = await handler(request)
     if (reply === 'offline') return 'offline'
     if (typeof reply === 'string') return eventsReply(reply)

@@ -6,7 +6,14 @@ import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
 import { carryToAnime } from '../../../site/pages/tools/anime/carry-to-anime.ts'
 import { anime } from '../../../site/pages/tools/anime/tool-page.ts'
 import { findViolations } from '../helpers/axe.ts'
-import { creation, emptyReading, part, serveBench, sketchEngine } from '../helpers/bench-server.ts'
+import {
+  creation,
+  emptyReading,
+  part,
+  refusal,
+  serveBench,
+  sketchEngine,
+} from '../helpers/bench-server.ts'
 import { render } from '../helpers/render.tsx'
 import { createMemoryHistory } from '../../../site/router/page-history.ts'
 import { Router } from '../../../site/router/Router.tsx'
@@ -125,6 +132,40 @@ test('the same person goes on into a strip, whose panels are filled, moved and r
     keepsPerson: true,
     panels: [{ balloon: { text: '' } }, { balloon: { kind: 'speech', text: 'Chờ tôi với!' } }],
   })
+})
+
+for (const [kind, fields] of [
+  ['Character sheet', ['makes', 'count']],
+  ['Strip', ['makes', 'count', 'panels']],
+] as const)
+  test(`the form makes “${kind}”, also after a reload`, async () => {
+    const requests = await serveBench({
+      'GET /api/creations/tools': () => TOOLS,
+      'POST /api/creations': () => made(),
+    })
+    const { unmount } = renderAnime()
+    await userEvent.fill(wish, 'A girl with a red scarf')
+    await userEvent.click(page.getByText(kind, { exact: true }))
+    unmount()
+    renderAnime()
+    await expect.element(page.getByRole('radio', { name: kind })).toBeChecked()
+    await userEvent.click(make)
+    await expect.element(page.getByRole('heading', { name: 'Mai' })).toBeVisible()
+    const { recipe } = bodyOf(requests)
+    expect(recipe).toMatchObject({ wish: 'A girl with a red scarf', count: 1 })
+    expect(Object.keys(recipe)).toEqual(expect.arrayContaining([...fields]))
+    expect(Object.keys(recipe)).not.toContain('scene')
+  })
+
+test('a form that the server cannot read is not said to be the fault of what the visitor wrote', async () => {
+  await serveBench({
+    'GET /api/creations/tools': () => TOOLS,
+    'POST /api/creations': () => refusal('bad-request', 400),
+  })
+  renderAnime()
+  await userEvent.click(make)
+  await expect.element(page.getByText(/What you wrote is not the reason/)).toBeVisible()
+  expect(page.getByText(/check your input/i).elements()).toEqual([])
 })
 
 test('a picture that was carried here is the place behind the person, until the visitor removes it', async () => {

@@ -24,7 +24,12 @@ import './anime.css'
 const kinds = ['portrait', 'sheet', 'strip'] as const
 
 /** The recipe of Anime: words and choices, which are kept in step. */
-export function AnimeFields({ recipe, onChange, engine }: RecipeFieldsProps<AnimeRecipe>) {
+export function AnimeFields({
+  recipe,
+  onChange,
+  onReplace,
+  engine,
+}: RecipeFieldsProps<AnimeRecipe>) {
   const t = useTexts(animeTexts)
   const language = useLanguage()
   const { $recipe } = useBench()
@@ -69,7 +74,7 @@ export function AnimeFields({ recipe, onChange, engine }: RecipeFieldsProps<Anim
         label={t('makes')}
         options={kinds.map((kind) => ({ value: kind, label: t(`makes-${kind}`) }))}
         value={recipe.makes}
-        onChoose={(makes) => change(changeKind(recipe, makes))}
+        onChoose={(makes) => onReplace(changeKind(recipe, makes))}
       />
       {recipe.makes === 'portrait' && recipe.behind && (
         <SourceField

@@ -29,6 +29,21 @@ export const EMPTY_RECIPE: PortraitRecipe = {
   count: 4,
 }
 
+/** What was filled in before, as a recipe of its kind, which may have lost or not yet have some of the fields. */
+export function restoreRecipe(filledIn: Partial<AnimeRecipe>): AnimeRecipe {
+  const { makes, scene, behind, keptFrom, panels, count, ...common } = {
+    ...EMPTY_RECIPE,
+    panels: undefined,
+    ...filledIn,
+  } as Omit<PortraitRecipe, 'makes'> & {
+    makes: AnimeRecipe['makes']
+    panels?: creations.AnimePanel[]
+  }
+  if (makes === 'sheet') return { ...common, makes, count: 1 }
+  if (makes === 'strip' && panels) return { ...common, makes, panels, count: 1 }
+  return { ...common, makes: 'portrait', scene, behind, keptFrom, count }
+}
+
 /** The scene that another kind of picture begins with. */
 const sceneOf = (recipe: AnimeRecipe): creations.AnimeScene => {
   if (recipe.makes === 'portrait') return recipe.scene

@@ -2,7 +2,7 @@ import { STRIP_MAX_PANELS, type creations } from '@atelier/contract'
 import type { ToolPage } from '../bench/tool-page.ts'
 import { AnimeActions } from './AnimeActions.tsx'
 import { AnimeFields } from './AnimeFields.tsx'
-import { canChooseEngine, EMPTY_RECIPE } from './person.ts'
+import { canChooseEngine, EMPTY_RECIPE, restoreRecipe } from './person.ts'
 
 /** As the server lays strips out, by the number of their panels. */
 const STRIP_RATIOS = [
@@ -17,6 +17,7 @@ const STRIP_RATIOS = [
 export const anime: ToolPage<creations.AnimeRecipe> = {
   id: 'anime',
   emptyRecipe: EMPTY_RECIPE,
+  restore: restoreRecipe,
   Fields: AnimeFields,
   needsWish: false,
   fitToEngine: (recipe, { id }) => ({

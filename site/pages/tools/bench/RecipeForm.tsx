@@ -32,6 +32,11 @@ export function RecipeForm({ label }: { label: string }) {
     $recipe.set({ ...wanted, ...changes } as creations.Recipe)
   }
 
+  function replace(next: creations.Recipe) {
+    setWishMissing(false)
+    $recipe.set(next)
+  }
+
   function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (bench.isBusy()) return
@@ -54,6 +59,7 @@ export function RecipeForm({ label }: { label: string }) {
       <Fields
         recipe={recipe}
         onChange={change}
+        onReplace={replace}
         engine={engine}
         wishError={isWishMissing ? errorText(new AtelierError('creation-empty')) : undefined}
       />

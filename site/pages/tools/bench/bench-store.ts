@@ -1,7 +1,7 @@
 import { creationErrorTexts, creations, mediaErrorTexts, type chat } from '@atelier/contract'
 import {
   addErrorTexts,
-  type AtelierError,
+  AtelierError,
   canOpenProInPlace,
   openPro,
   randomUuid,
@@ -78,7 +78,7 @@ export function createBenchStore(tool: creations.ToolId) {
       // The visitor has opened another creation meanwhile.
       else shown.$latest.set(creation)
     } catch (thrown) {
-      if (isCurrent()) fail({ request: body, error: toAtelierError(thrown) }, before)
+      if (isCurrent()) fail({ request: body, error: toStartError(thrown) }, before)
     } finally {
       if (isCurrent()) $pending.set(undefined)
     }
@@ -144,6 +144,18 @@ export function createBenchStore(tool: creations.ToolId) {
     close,
     forgetLimit,
   }
+}
+
+/**
+ * A form whose fields the server does not know is a fault of the page, or the page is older than its server: to check
+ * the input would not help the visitor.
+ */
+function toStartError(thrown: unknown): AtelierError {
+  const error = toAtelierError(thrown)
+  const { code, status } = error
+  return code === 'bad-request' || code === 'invalid'
+    ? new AtelierError('creation-form-refused', { status, cause: error })
+    : error
 }
 
 function ancestorsFor(

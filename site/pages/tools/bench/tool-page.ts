@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 export interface RecipeFieldsProps<Recipe extends creations.Recipe = creations.Recipe> {
   recipe: Recipe
   onChange: (changes: Partial<Recipe>) => void
+  /** For another kind of recipe: nothing of the one before is kept. */
+  onReplace: (recipe: Recipe) => void
   /** The engine that makes it. Undefined until it is known. */
   engine: creations.ToolEngine | undefined
   /** Why the wish cannot be made. */
@@ -19,6 +21,11 @@ export interface ResultActionsProps {
 export interface ToolPage<Recipe extends creations.Recipe = creations.Recipe> {
   id: creations.ToolId
   emptyRecipe: Recipe
+  /**
+   * The recipe that was filled in before, with the fields of its kind only. Absent for tools whose recipes all have the
+   * same fields.
+   */
+  restore?(filledIn: Partial<Recipe>): Recipe
   /** What the form asks for, without its button. */
   Fields: ComponentType<RecipeFieldsProps<Recipe>>
   /** Whether there is nothing to make without words. */

@@ -15,12 +15,12 @@ import type { ToolPage } from './tool-page.ts'
 export type BenchStores = ReturnType<typeof createBenchStores>
 
 function createBenchStores(page: ToolPage) {
-  const { id: tool, emptyRecipe: empty } = page
+  const { id: tool } = page
   const bench = createBenchStore(tool)
   const earlier = createEarlierStore(tool)
   const deletion = createDeletionStore(earlier)
   const engines = createEngines(tool)
-  const $recipe = createRecipeDraft(tool, empty, () => {
+  const $recipe = createRecipeDraft(page, () => {
     const held = bench.$failure.get()?.request
     return held?.change ? undefined : held?.recipe
   })
