@@ -50,8 +50,18 @@ export function createBlanking(blankedTexts: readonly string[]) {
   }
 }
 
-/** The title under which messages are shared: that of their first question, or an empty text if there is none. */
-export function sharedTitle(messages: readonly { role: string; content: string }[]): string {
+type TitledMessages = readonly { role: string; content: string }[]
+
+/** The title that messages give: that of their first question, or an empty text if there is none. */
+export function titleOfMessages(messages: TitledMessages): string {
   const firstQuestion = messages.find(({ role }) => role === 'user')
   return firstQuestion ? createTitle(firstQuestion.content) : ''
+}
+
+/**
+ * Whether a conversation is called as its first question begins, so nobody has given it a title. Then the title of a link
+ * comes from the messages that are shared: a question that is left out or blanked must not stay readable as the title.
+ */
+export function hasTitleOfMessages(title: string, messages: TitledMessages): boolean {
+  return title === '' || title === titleOfMessages(messages)
 }

@@ -142,8 +142,8 @@ async function readOwnDraft(
   if (slug === undefined) return shown
   const link = await findLink(db, linkKeyOf(caller, slug))
   if (sourceOf(link).id !== source.id) throw fail('not-found')
-  const { messageIds, blankedTexts } = link
-  return { ...shown, choices: { messageIds, blankedTexts } }
+  const { messageIds, blankedTexts, title } = link
+  return { ...shown, choices: { messageIds, blankedTexts, title } }
 }
 
 function linkRoutes(context: RouteContext & Pick<ShareContext, 'db' | 'views'>): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  CHOSEN_TITLE_MAX_LENGTH,
   SHARE_BLANKED_TEXT_MAX_LENGTH,
   SHARE_LIFETIME_DAYS,
   SHARE_MAX_BLANKED_TEXTS,
@@ -18,6 +19,11 @@ const expiresInDays = z.int().min(SHARE_LIFETIME_DAYS.min).max(SHARE_LIFETIME_DA
 export const SnapshotRequest = z.strictObject({
   /** Absent: the whole conversation. */
   messageIds: z.array(z.uuid()).max(SHARE_MAX_MESSAGES).optional(),
+  /**
+   * The title that readers see, after blanking. Absent: that of the conversation or creation. If a conversation has only
+   * the first words of its first question as its title, those of the first question that is shared.
+   */
+  title: z.string().trim().max(CHOSEN_TITLE_MAX_LENGTH, 'too-large').optional(),
   /** Texts that readers must not see. Every occurrence, in the title too, is replaced by SHARE_BLANK. */
   blankedTexts: z
     .array(
@@ -162,6 +168,7 @@ export const DraftMessage = SharedMessage.extend({
 
 /** A conversation's finished messages, as the share dialog shows them to the owner before a link is made. */
 export const ShareDraft = z.object({
+  /** The title of the conversation or creation. */
   title: z.string(),
   messages: z.array(DraftMessage),
   /** See SnapshotRequest.draftVersion. */
@@ -174,6 +181,11 @@ export const ShareDraft = z.object({
   withoutMedia: z.boolean(),
   /** The settings of the link whose snapshot is to be replaced. Absent without `slug`. */
   choices: z
-    .object({ messageIds: z.array(z.uuid()).nullable(), blankedTexts: z.array(z.string()) })
+    .object({
+      messageIds: z.array(z.uuid()).nullable(),
+      blankedTexts: z.array(z.string()),
+      /** As readers see it. */
+      title: z.string(),
+    })
     .optional(),
 })

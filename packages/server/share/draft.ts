@@ -1,5 +1,6 @@
-import { SHARE_MAX_MESSAGES, sharedTitle, type chat } from '@atelier/contract'
+import { SHARE_MAX_MESSAGES, type chat } from '@atelier/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { isConversation } from '../chat/conversations.ts'
 import { readHistory, toMessage } from '../chat/messages.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, mediaFiles, partnerAccounts } from '../db/schema.ts'
@@ -49,7 +50,7 @@ export async function readConversationDraft(
     .filter(({ status, content }) => status !== 'writing' && content.trim() !== '')
     .map(toDraftMessage)
   const draft = {
-    title: sharedTitle(messages),
+    title: await readTitle(db, ownerId, id),
     messages,
     version: versionOf(messages, { upTo }),
     shortened: earlier.length > 0,
@@ -58,6 +59,14 @@ export async function readConversationDraft(
   }
   if (version && version !== draft.version) throw fail('share-changed')
   return draft
+}
+
+async function readTitle(db: Db, ownerId: string, id: string): Promise<string> {
+  const [conversation] = await db
+    .select({ title: conversations.title })
+    .from(conversations)
+    .where(isConversation(ownerId, id))
+  return conversation?.title ?? ''
 }
 
 /** The names of the tools that have run. Their arguments and results are not shared. */

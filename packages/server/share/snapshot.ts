@@ -1,4 +1,4 @@
-import { createBlanking, sharedTitle, type share } from '@atelier/contract'
+import { createBlanking, hasTitleOfMessages, titleOfMessages, type share } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import type { StoredSharedSound } from '../db/schema.ts'
@@ -24,7 +24,7 @@ export interface Snapshot {
 export async function readSnapshot(
   storage: SoundStorage,
   source: ShareSource,
-  { messageIds, blankedTexts = [], draftVersion }: share.SnapshotRequest,
+  { messageIds, title, blankedTexts = [], draftVersion }: share.SnapshotRequest,
 ): Promise<Snapshot> {
   const draft = await readDraft(storage, source, draftVersion)
   const chosenIds = new Set(messageIds)
@@ -41,8 +41,12 @@ export async function readSnapshot(
     if (blanked) messages.push(blanked)
   }
   if (messages.length === 0) throw fail('share-empty')
+  const comesFromMessages =
+    title === undefined &&
+    source.kind === 'conversation' &&
+    hasTitleOfMessages(draft.title, draft.messages)
   return {
-    title: source.kind === 'creation' ? await blank(draft.title) : sharedTitle(messages),
+    title: comesFromMessages ? titleOfMessages(messages) : await blank(title ?? draft.title),
     messages,
     conversationMessageCount: draft.messages.length,
   }

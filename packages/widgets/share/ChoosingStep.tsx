@@ -12,6 +12,7 @@ import { Findings } from './Findings.tsx'
 import { MessageSelection, SelectionShortcuts } from './MessageSelection.tsx'
 import { Preview } from './Preview.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
+import { TitleField } from './TitleField.tsx'
 
 interface ChoosingProps {
   store: ShareDialogStore
@@ -38,6 +39,7 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
       {draft.withoutMedia && <Notice tone="info">{t('withoutMedia')}</Notice>}
       <div className="atl-share__columns">
         <div className="atl-share__column">
+          <TitleField store={store} />
           {!store.isUpdate && (
             <ExpiryField
               expiry={expiry}

@@ -109,7 +109,7 @@ type PlaceText =
   | 'inMessages_other'
   | 'more'
 
-/** `messages 1, 3 and 4`, or of a creation `title and wish`. */
+/** `title and messages 1, 3 and 4`, or of a creation `title and wish`. */
 function describePlaces(
   { places }: Finding,
   isCreation: boolean,
@@ -120,10 +120,13 @@ function describePlaces(
     const names = new Set(places.map((place) => t(placeTexts[place.in])))
     return new Intl.ListFormat(language).format(names)
   }
-  const messages = places.map(({ message }) => message)
+  const messages = places.filter((place) => place.in !== 'title').map(({ message }) => message)
   const listed = messages.slice(0, MAX_LISTED_MESSAGES).map(String)
   const moreCount = messages.length - listed.length
   if (moreCount > 0) listed.push(t('more', { count: moreCount }))
-  const list = new Intl.ListFormat(language).format(listed)
-  return t('inMessages', { count: messages.length, list })
+  const lists = new Intl.ListFormat(language)
+  const names = messages.length < places.length ? [t('inTitle')] : []
+  if (messages.length > 0)
+    names.push(t('inMessages', { count: messages.length, list: lists.format(listed) }))
+  return lists.format(names)
 }

@@ -3,12 +3,19 @@ import {
   findTexts,
   SHARE_BLANKED_TEXT_MAX_LENGTH,
   SHARE_MAX_BLANKED_TEXTS,
-  sharedTitle,
   type share,
 } from '@atelier/contract'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { canBeBlanked, findInDraft, findOwnText, isInPicture, type Finding } from './findings.ts'
+import {
+  addTitle,
+  canBeBlanked,
+  findInMessages,
+  findOwnText,
+  isInPicture,
+  type Finding,
+} from './findings.ts'
 import { isChosen, type ShareChoices } from './share-choices.ts'
+import { titleOfDraft, titleToShare } from './share-title.ts'
 
 export type BlankResult = 'blanked' | 'not-found' | 'in-picture' | 'too-long' | 'too-many'
 
@@ -22,9 +29,20 @@ export function createBlanking(
 ) {
   /** The texts that the owner added to those that were found. */
   const $ownTexts = atom<readonly string[]>([])
-  const $allFindings = computed([$draft, $ownTexts], (draft, ownTexts) =>
+  /** Without the title, so that typing in its field does not search the messages again. */
+  const $foundInMessages = computed([$draft, $ownTexts], (draft, ownTexts) =>
     draft ? collectFindings(draft, ownTexts, isCreation) : [],
   )
+  const $shareTitle = computed([$draft, $choices], (draft, choices) =>
+    draft ? titleToShare(draft, choices, isCreation) : undefined,
+  )
+  /** The title as the server gets it, which blanks it. */
+  const $titleText = computed($shareTitle, (title) => title?.text ?? '')
+  /** The title, in which texts are to be found. Empty if it consists of the words of a message. */
+  const $searchedTitle = computed($shareTitle, (title) =>
+    title && !title.comesFromMessages ? title.text : '',
+  )
+  const $allFindings = computed([$foundInMessages, $searchedTitle], addTitle)
   /** The findings in what is shared. */
   const $findings = computed([$draft, $choices, $allFindings], (draft, choices, findings) =>
     draft ? findings.flatMap((finding) => sharedPart(finding, draft, choices)) : [],
@@ -36,9 +54,15 @@ export function createBlanking(
     blankedTexts.filter((text) => draft?.messages.some((message) => isHeardIn(message, [text]))),
   )
   /** The title that readers see. */
-  const $title = computed([$draft, $choices], (draft, choices) =>
-    draft ? titleOf(draft, choices, isCreation) : '',
-  )
+  const $title = computed([$shareTitle, $choices], (title, { blankedTexts }) => {
+    const { text = '', comesFromMessages = false } = title ?? {}
+    return comesFromMessages ? text : blankTexts(text, blankedTexts)
+  })
+  /** What stands in the field for the title, and whether that is another title than the one that is offered. */
+  const $titleField = computed([$draft, $choices, $titleText], (draft, choices, text) => ({
+    text,
+    isOwn: draft !== undefined && text !== titleOfDraft(draft, choices, isCreation).text,
+  }))
 
   function setBlankedTexts(blankedTexts: readonly string[]): void {
     $choices.set({ ...$choices.get(), blankedTexts })
@@ -56,8 +80,11 @@ export function createBlanking(
     if (text.length > SHARE_BLANKED_TEXT_MAX_LENGTH) return 'too-long'
     if ($choices.get().blankedTexts.length >= SHARE_MAX_BLANKED_TEXTS) return 'too-many'
     const draft = $draft.get()
-    const finding = draft && findOwnText(draft, text, isCreation)
-    if (!text.trim() || !finding || finding.places.length === 0) return 'not-found'
+    if (!draft || !text.trim()) return 'not-found'
+    const inMessages = findOwnText(draft, text, isCreation)
+    const found = addTitle([inMessages], $searchedTitle.get())
+    const finding = found.find((each) => each.text === text)!
+    if (finding.places.length === 0) return 'not-found'
     if (!$ownTexts.get().includes(text)) $ownTexts.set([...$ownTexts.get(), text])
     if (!canBeBlanked(finding)) return 'in-picture'
     setBlanked(text, true)
@@ -82,6 +109,8 @@ export function createBlanking(
     $inPictures,
     $blankedInSound,
     $title,
+    $titleText,
+    $titleField,
     setBlanked,
     blankText,
     blankAll,
@@ -113,7 +142,7 @@ function collectFindings(
   ownTexts: readonly string[],
   isCreation: boolean,
 ): readonly Finding[] {
-  const found = findInDraft(draft, isCreation)
+  const found = findInMessages(draft, isCreation)
   const foundTexts = new Set(found.map(({ text }) => text))
   const own = ownTexts.filter((text) => !foundTexts.has(text))
   return [...found, ...own.map((text) => findOwnText(draft, text, isCreation))]
@@ -129,19 +158,4 @@ function sharedPart(
     ({ message }) => message === 0 || isChosen(choices, messages[message - 1]!),
   )
   return places.length > 0 ? [{ ...finding, places }] : []
-}
-
-/**
- * Returns the title, which comes from the first shared question, so a text that is blanked there is also blanked in the
- * title.
- */
-function titleOf(draft: share.ShareDraft, choices: ShareChoices, isCreation: boolean): string {
-  // A creation has a title of its own, which readers see too.
-  if (isCreation) return blankTexts(draft.title, choices.blankedTexts)
-  const firstQuestion = draft.messages.find(
-    (message) => message.role === 'user' && isChosen(choices, message),
-  )
-  if (!firstQuestion) return ''
-  const { role, content } = firstQuestion
-  return sharedTitle([{ role, content: blankTexts(content, choices.blankedTexts) }])
 }

@@ -56,7 +56,11 @@ export function createShareDialog(subject: ShareSubject, { slug }: { slug?: stri
   const $state = atom<ShareDialogState>({ is: 'loading' })
   const $choices = atom<ShareChoices>(defaultChoices)
   const $draft = computed($state, (state) => (state.is === 'choosing' ? state.draft : undefined))
-  const { restoreBlankedTexts, ...blanking } = createBlanking($draft, $choices, isCreation)
+  const { restoreBlankedTexts, $titleText, ...blanking } = createBlanking(
+    $draft,
+    $choices,
+    isCreation,
+  )
   const { restoreChosen, ...messageChoice } = createMessageSelection($draft, $choices)
   const $problem = computed([$draft, $choices], (draft, choices) =>
     draft ? problemOf(draft, choices, calls) : undefined,
@@ -80,9 +84,15 @@ export function createShareDialog(subject: ShareSubject, { slug }: { slug?: stri
       if (!draft.choices) return
       restoreChosen(draft.choices.messageIds)
       restoreBlankedTexts(draft.choices.blankedTexts)
+      restoreTitle(draft.choices.title)
     } catch (error) {
       $state.set({ is: 'failed', error: toAtelierError(error) })
     }
+  }
+
+  /** A link that is updated keeps its title. */
+  function restoreTitle(title: string): void {
+    if (title !== blanking.$title.get()) choose({ title })
   }
 
   /** Creates the link, or updates it. After a failure, the selection stays. */
@@ -92,7 +102,7 @@ export function createShareDialog(subject: ShareSubject, { slug }: { slug?: stri
     const { draft } = state
     showDraft(draft, { isSaving: true })
     try {
-      $state.set(await calls.save(draft, $choices.get()))
+      $state.set(await calls.save(draft, $titleText.get(), $choices.get()))
     } catch (thrown) {
       const error = toAtelierError(thrown)
       if (error.code === 'share-changed') await reloadChangedDraft(draft)
@@ -164,13 +174,13 @@ function createCalls(subject: ShareSubject, slug: string | undefined) {
         : request(share.getShareDraft, { params: { id: subject.conversationId }, query })
     },
 
-    async save(draft: share.ShareDraft, choices: ShareChoices): Promise<ReadyState> {
+    async save(draft: share.ShareDraft, title: string, choices: ShareChoices): Promise<ReadyState> {
       if (isUpdate) {
-        const body = toSnapshotRequest(draft, choices)
+        const body = toSnapshotRequest(draft, title, choices)
         const link = await request(share.updateShareSnapshot, { params: { slug }, body })
         return { is: 'ready', link, isUpdated: true, isRevoking: false }
       }
-      const body = toShareRequest(subject, draft, choices)
+      const body = toShareRequest(subject, draft, title, choices)
       const link = await request(share.createShare, { body })
       const { passphrase } = body
       return {

@@ -16,6 +16,10 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   notFound: 'This does not exist, or it belongs to another account.',
   anotherAccount: 'Use another account',
 
+  titleField: 'Title',
+  resetTitle: 'Use the title of the conversation',
+  resetTitleOfCreation: 'Use its own title',
+
   expiresIn: 'Link expires in',
   days_one: '{count} day',
   days_other: '{count} days',

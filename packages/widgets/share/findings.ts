@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /**
- * Where readers meet a text. A title, a description or the text that a tool has written or read belongs to a creation.
+ * Where readers meet a text. A description or the text that a tool has written or read belongs to a creation.
  * Nothing can be blanked in a picture. A sound in which something is blanked is left out.
  */
 interface Place {
@@ -20,15 +20,15 @@ interface Place {
   message: number
 }
 
-type Draft = Pick<share.ShareDraft, 'title'> & {
+interface Draft {
   messages: readonly Pick<
     share.DraftMessage,
     'role' | 'content' | 'pictures' | 'wordsInPictures' | 'wordsInSound'
   >[]
 }
 
-/** Finds the sensitive texts of what is shared, in the order of their first occurrence. */
-export function findInDraft(draft: Draft, isCreation: boolean): Finding[] {
+/** Finds the sensitive texts of the messages, in the order of their first occurrence. */
+export function findInMessages(draft: Draft, isCreation: boolean): Finding[] {
   const found = new Map<string, Finding & { places: Place[] }>()
   for (const { content, place } of textsOf(draft, isCreation)) {
     for (const { kind, text } of findSensitiveTexts(content)) {
@@ -38,6 +38,21 @@ export function findInDraft(draft: Draft, isCreation: boolean): Finding[] {
     }
   }
   return [...found.values()]
+}
+
+const TITLE: Place = { in: 'title', message: 0 }
+
+/** Adds what the title contains. What only the title contains comes first. */
+export function addTitle(findings: readonly Finding[], title: string): Finding[] {
+  const known = new Set(findings.map(({ text }) => text))
+  const sensitive = findSensitiveTexts(title).filter(({ text }) => !known.has(text))
+  const kinds = new Map(sensitive.map(({ text, kind }) => [text, kind]))
+  return [
+    ...[...kinds].map(([text, kind]) => ({ text, kind, places: [TITLE] })),
+    ...findings.map((finding) =>
+      title.includes(finding.text) ? { ...finding, places: [TITLE, ...finding.places] } : finding,
+    ),
+  ]
 }
 
 /** Finds a text that the owner has added. */
@@ -54,9 +69,8 @@ export const canBeBlanked = ({ places }: Finding): boolean =>
 export const isInPicture = ({ places }: Finding): boolean =>
   places.some((place) => place.in === 'picture')
 
-/** The texts that readers see or hear. The title of a conversation comes from its messages. */
+/** The texts of the messages that readers see or hear. */
 function* textsOf(draft: Draft, isCreation: boolean): Generator<{ content: string; place: Place }> {
-  if (isCreation) yield { content: draft.title, place: { in: 'title', message: 0 } }
   for (const [index, each] of draft.messages.entries()) {
     const { role, content, pictures, wordsInPictures, wordsInSound } = each
     const message = index + 1

@@ -11,6 +11,8 @@ export interface Expiry {
 }
 
 export interface ShareChoices {
+  /** The title that the owner has typed. Undefined: that of the conversation or creation. */
+  title: string | undefined
   expiry: Expiry
   sharesEverything: boolean
   /** Only used if not everything is shared. */
@@ -31,6 +33,7 @@ export const defaultExpiry: Expiry = {
 }
 
 export const defaultChoices: ShareChoices = {
+  title: undefined,
   expiry: defaultExpiry,
   sharesEverything: true,
   chosenIds: new Set(),
@@ -38,7 +41,7 @@ export const defaultChoices: ShareChoices = {
   hasPassphrase: false,
   passphrase: '',
   signedInOnly: false,
-  embedding: true,
+  embedding: false,
   titleInPreview: false,
 }
 
@@ -73,15 +76,20 @@ export function problemOf(
   return choices.hasPassphrase && (length < min || length > max) ? 'passphrase' : undefined
 }
 
-/** Returns the body of an update. It names the messages only if not all are shared. */
+/**
+ * Returns the body of an update. It names the messages only if not all are shared, and always the title that the owner
+ * has seen: the conversation may get another one meanwhile.
+ */
 export function toSnapshotRequest(
   { messages, version }: share.ShareDraft,
+  title: string,
   choices: ShareChoices,
 ): share.SnapshotRequest {
   const { sharesEverything, blankedTexts } = choices
   const chosen = messages.filter((message) => isChosen(choices, message))
   return {
     draftVersion: version,
+    title: title.trim(),
     ...(!sharesEverything && { messageIds: chosen.map(({ id }) => id) }),
     ...(blankedTexts.length > 0 && { blankedTexts: [...blankedTexts] }),
   }
@@ -96,11 +104,12 @@ export type ShareSubject =
 export function toShareRequest(
   subject: ShareSubject,
   draft: share.ShareDraft,
+  title: string,
   choices: ShareChoices,
 ): share.ShareRequest {
   const { hasPassphrase, passphrase, signedInOnly, embedding, titleInPreview } = choices
   return {
-    ...toSnapshotRequest(draft, choices),
+    ...toSnapshotRequest(draft, title, choices),
     ...subject,
     expiresInDays: daysOf(choices.expiry)!,
     ...(hasPassphrase && { passphrase: passphrase.trim() }),

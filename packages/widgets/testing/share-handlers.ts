@@ -1,5 +1,11 @@
 // Links to conversations. The snapshot is made by the functions of the real server.
-import { blankTexts, sharedTitle, SHARE_PASSPHRASE_HEADER, type share } from '@atelier/contract'
+import {
+  blankTexts,
+  hasTitleOfMessages,
+  SHARE_PASSPHRASE_HEADER,
+  titleOfMessages,
+  type share,
+} from '@atelier/contract'
 import { addConversation, findConversation } from './conversations.ts'
 import { inDays } from './fixtures.ts'
 import type { FakeRequest, Handlers } from './handler.ts'
@@ -64,13 +70,19 @@ export const shareHandlers = {
     }))
     const link = query.slug ? findLink(state, query.slug) : undefined
     return {
-      title: sharedTitle(messages),
+      title: conversation.title,
       messages,
       version: String(messages.length),
       shortened: false,
       unfinished: messages.length < conversation.messages.length,
       withoutMedia: conversation.messages.some(({ imageUrls, audioUrl }) => imageUrls ?? audioUrl),
-      ...(link && { choices: { messageIds: link.messageIds, blankedTexts: link.blankedTexts } }),
+      ...(link && {
+        choices: {
+          messageIds: link.messageIds,
+          blankedTexts: link.blankedTexts,
+          title: link.title,
+        },
+      }),
     }
   },
   copySharedConversation(request, state) {
@@ -90,8 +102,9 @@ export const shareHandlers = {
 } satisfies Handlers
 
 function snapshotFields(conversation: StoredConversation, request: share.SnapshotRequest) {
-  const { messageIds, blankedTexts = [] } = request
-  const messages = finishedMessages(conversation)
+  const { messageIds, blankedTexts = [], title = conversation.title } = request
+  const finished = finishedMessages(conversation)
+  const messages = finished
     .filter(({ id }) => messageIds?.includes(id) ?? true)
     .map(({ role, content, timestamp }) => ({
       role,
@@ -99,7 +112,11 @@ function snapshotFields(conversation: StoredConversation, request: share.Snapsho
       timestamp,
     }))
   if (messages.length === 0) throw new Refusal('share-empty')
-  const shared = { title: sharedTitle(messages), messages }
+  const comesFromMessages = request.title === undefined && hasTitleOfMessages(title, finished)
+  const shared = {
+    title: comesFromMessages ? titleOfMessages(messages) : blankTexts(title, blankedTexts),
+    messages,
+  }
   return {
     shared,
     title: shared.title,

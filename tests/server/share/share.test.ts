@@ -266,7 +266,11 @@ test('an owner replaces what a link shows by what the conversation is now, start
   const { slug, snapshotAt } = await shareConversation(owner, conversationId, choices)
   await sendMessage(owner, 'More about sk-live-1', conversationId)
   const draft = (await getDraft(owner, conversationId, `?slug=${slug}`)).body
-  expect(draft.choices).toEqual({ messageIds: null, blankedTexts: ['sk-live-1'] })
+  expect(draft.choices).toEqual({
+    messageIds: null,
+    blankedTexts: ['sk-live-1'],
+    title: `My key is ${SHARE_BLANK}`,
+  })
   expect((await readShare(server, slug)).body.messages).toHaveLength(2)
   const updated = await requestAs<{ snapshotAt: string; messages: number }>(
     owner,
@@ -344,6 +348,40 @@ test('an owner is also told so if few messages are too long for one link', async
   const draft = (await getDraft(owner, conversationId)).body
   expect([draft.shortened, draft.messages.length]).toEqual([true, 2])
   await requestAs(owner, 'DELETE', `/api/chat/${conversationId}`)
+})
+
+test('a link has the title of its conversation, also after a rename, for readers and in the list of links', async () => {
+  const conversationId = await startConversation(owner, 'compound interest, long')
+  await requestAs(owner, 'PATCH', `/api/chat/${conversationId}`, {
+    title: 'Compound interest for linh@example.com',
+  })
+  expect((await getDraft(owner, conversationId)).body.title).toBe(
+    'Compound interest for linh@example.com',
+  )
+  const { slug } = await shareConversation(owner, conversationId, {
+    blankedTexts: ['linh@example.com'],
+    titleInPreview: true,
+  })
+  const title = `Compound interest for ${SHARE_BLANK}`
+  expect((await readShare(server, slug)).body.title).toBe(title)
+  expect((await listShares(owner)).find((link) => link.slug === slug)!.title).toBe(title)
+})
+
+test('an owner gives a link a title of its own, which is blanked too, and keeps it or takes another with an update', async () => {
+  const conversationId = await startConversation(owner, 'Hello')
+  const { slug } = await shareConversation(owner, conversationId, {
+    title: ' For Mai and linh@example.com ',
+    blankedTexts: ['linh@example.com'],
+  })
+  const title = `For Mai and ${SHARE_BLANK}`
+  expect((await readShare(server, slug)).body.title).toBe(title)
+  expect((await getDraft(owner, conversationId, `?slug=${slug}`)).body).toMatchObject({
+    title: 'Hello',
+    choices: { title },
+  })
+  await requestAs(owner, 'PUT', `${linkPath(slug)}/snapshot`, { title: 'For everybody' })
+  expect((await readShare(server, slug)).body.title).toBe('For everybody')
+  expect((await tryShare(owner, conversationId, { title: 'x'.repeat(101) })).status).toBe(413)
 })
 
 test('the title of a link is never longer than that of a conversation', async () => {

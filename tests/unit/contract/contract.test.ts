@@ -107,6 +107,7 @@ const shareRequest = {
   embedding: true,
   titleInPreview: false,
   messageIds: ['019a9e4e-0000-7000-8000-000000000001'],
+  title: 'A letter',
   blankedTexts: ['linh@example.com'],
   draftVersion: '1',
 } satisfies Required<share.ShareRequest>
@@ -238,7 +239,7 @@ const additional = [
   row('PATCH /api/chat/share/:slug', 'expiresInDays', share.changeShareEnd),
   row(
     'PUT /api/chat/share/:slug/snapshot',
-    'messageIds, blankedTexts, draftVersion',
+    'messageIds, title, blankedTexts, draftVersion',
     share.updateShareSnapshot,
   ),
   row('GET /api/chat/share-draft/:id?slug', none, share.getShareDraft),

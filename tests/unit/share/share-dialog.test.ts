@@ -88,9 +88,10 @@ test('an owner who changes nothing shares the whole draft that they have seen fo
       body: {
         conversationId: ID,
         draftVersion: '1',
+        title: 'Write to a@example.com',
         expiresInDays: 7,
         signedInOnly: false,
-        embedding: true,
+        embedding: false,
         titleInPreview: false,
       },
     },
@@ -107,7 +108,7 @@ test('an owner shares chosen messages with blanked texts, a passphrase and anoth
     expiry: { preset: 'other', otherDays: '365' },
     hasPassphrase: true,
     passphrase: ' quiet orange window ',
-    embedding: false,
+    embedding: true,
   })
   replies.push({ body: link })
   await dialog.save()
@@ -116,7 +117,7 @@ test('an owner shares chosen messages with blanked texts, a passphrase and anoth
     blankedTexts: ['a@example.com', '+84 90 123 45 67', 'Dear'],
     expiresInDays: 365,
     passphrase: 'quiet orange window',
-    embedding: false,
+    embedding: true,
   })
   expect(dialog.$state.get()).toMatchObject({ passphrase: 'quiet orange window' })
 })
@@ -158,7 +159,11 @@ test.each([
 })
 
 test('an owner who updates a link finds the messages and the blanked texts of last time chosen', async () => {
-  const choices = { messageIds: ['m1', 'm2'], blankedTexts: ['Dear A', 'a@example.com'] }
+  const choices = {
+    messageIds: ['m1', 'm2'],
+    blankedTexts: ['Dear A', 'a@example.com'],
+    title: 'A letter',
+  }
   const dialog = await openDialog({ slug: 'abc' }, { ...draft, choices })
   expect(dialog.$findings.get().map(({ text: found, kind }) => [found, kind])).toEqual([
     ['a@example.com', 'email'],
@@ -208,13 +213,51 @@ test('an owner chooses all messages, only the answers, or those from one on, and
   expect(dialog.$problem.get()).toBeUndefined()
 })
 
-test('the title that readers see is that of the first shared question, with its blanked texts', async () => {
+test('the title of a chat that nobody has named is that of the first shared question, with its blanked texts', async () => {
   const dialog = await openDialog()
   dialog.setBlanked('a@example.com', true)
   expect(dialog.$title.get()).toBe(`Write to ${SHARE_BLANK}`)
   dialog.shareChosenOnly()
   dialog.toggleMessage('m1')
   expect(dialog.$title.get()).toBe('Call +84 90 123 45 67')
+})
+
+test('a named chat is shared under its name, in which private texts are found and blanked', async () => {
+  const dialog = await openDialog({}, { ...draft, title: 'Letters of c@example.com' })
+  expect(dialog.$findings.get()).toMatchObject([
+    { text: 'c@example.com', places: [{ in: 'title' }] },
+    { text: 'a@example.com', places: [{ in: 'message', message: 1 }] },
+    { text: '+84 90 123 45 67' },
+  ])
+  dialog.shareChosenOnly()
+  dialog.toggleMessage('m1')
+  dialog.blankAll()
+  expect(dialog.$title.get()).toBe(`Letters of ${SHARE_BLANK}`)
+})
+
+test('an owner types another title, which is searched and blanked too, and goes back to that of the chat', async () => {
+  const dialog = await openDialog()
+  expect(dialog.$titleField.get()).toEqual({ text: 'Write to a@example.com', isOwn: false })
+  dialog.choose({ title: ' For d@example.com ' })
+  expect(dialog.$findings.get()[0]).toMatchObject({ text: 'd@example.com' })
+  dialog.setBlanked('d@example.com', true)
+  expect(dialog.$title.get()).toBe(` For ${SHARE_BLANK} `)
+  expect(dialog.blankText('For')).toBe('blanked')
+  expect(dialog.$titleField.get().isOwn).toBe(true)
+  replies.push({ body: link })
+  await dialog.save()
+  expect(received[1]!.body).toMatchObject({ title: 'For d@example.com' })
+})
+
+test('a link that is updated keeps its title until its owner takes that of the chat', async () => {
+  const choices = { messageIds: null, blankedTexts: ['a@example.com'], title: 'A letter' }
+  const dialog = await openDialog({ slug: 'abc' }, { ...draft, title: 'Letters', choices })
+  expect(dialog.$title.get()).toBe('A letter')
+  dialog.choose({ title: undefined })
+  expect(dialog.$title.get()).toBe('Letters')
+  const same = { ...choices, title: `Write to ${SHARE_BLANK}` }
+  const untouched = await openDialog({ slug: 'abc' }, { ...draft, choices: same })
+  expect(untouched.$titleField.get().isOwn).toBe(false)
 })
 
 const PICTURE = { url: '/p', width: 10, height: 10 }
