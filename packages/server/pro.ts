@@ -136,7 +136,6 @@ function ownPaymentRoutes(context: ProContext): void {
     async ({ query, caller }) => {
       const { userId } = requireUserOnOwnPage(caller)
       const payment = await requireOwnPayment(context, userId, query.orderId)
-      if (query.txnRef !== undefined && query.txnRef !== payment.reference) throw fail('not-found')
       return describePayment(db, await refresh(context, payment, 'capture'))
     },
   )

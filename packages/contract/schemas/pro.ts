@@ -16,6 +16,10 @@ export const PaymentRequest = z.strictObject({
 
 export const CaptureQuery = z.strictObject({
   orderId: z.string().regex(/^[A-Z0-9]{1,36}$/),
+  /**
+   * The payment that the browser has stored as pending. Accepted and ignored, because the browser stores only the payment
+   * that it started last, and the order that was approved must be captured also when that is another one.
+   */
   txnRef: z.string().max(100).optional(),
 })
 

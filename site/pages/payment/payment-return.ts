@@ -112,7 +112,8 @@ async function sendReturn(providerReturn: ProviderReturn): Promise<pro.Payment> 
   if (providerReturn.provider === 'vnpay')
     return request(pro.confirmVnpayPayment, { body: providerReturn.parameters })
   const { orderId, isApproved } = providerReturn
-  if (isApproved) return request(pro.capturePaypalPayment, { query: { orderId } })
+  if (isApproved)
+    return request(pro.capturePaypalPayment, { query: { orderId, txnRef: pendingTransactionId() } })
   const payment = await request(pro.getPaymentStatus, { params: { payment: orderId } })
   if (payment.status !== 'pending') return payment
   return request(pro.cancelPayment, { params: { id: payment.id } })

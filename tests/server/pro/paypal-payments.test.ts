@@ -85,6 +85,16 @@ test('a person who agrees at PayPal and comes back has Pro, and a reload changes
   expect([await chargesOf(started), await termsOf(started)]).toEqual([1, 1])
 })
 
+test('a person who started another payment before coming back from PayPal has Pro for the one they agreed to', async () => {
+  const { payer, started } = await start()
+  const { started: later } = await startPayment(payer, 'paypal')
+  await approve(started)
+  const query = `orderId=${started.id}&txnRef=${later.clientTransactionId}`
+  const path = `/api/payments/paypal/capture?${query}`
+  const { status, body } = await requestAs<pro.Payment>(payer, 'GET', path)
+  expect([status, body.status, await chargesOf(later)]).toEqual([200, 'paid', 0])
+})
+
 test('PAY-14 PAY-16 returns and webhooks at the same moment capture once', async () => {
   const { payer, started } = await start()
   const { returnUrl } = await approve(started, { notice: 'twice', noticeDelayMs: 0 })
