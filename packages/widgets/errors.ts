@@ -5,6 +5,8 @@ export const knownErrorTexts: Partial<Record<ErrorCode, string>> = { ...coreErro
 
 interface ErrorDetails {
   cause?: unknown
+  /** The error behind this one, whose text errorText() adds. */
+  reason?: AtelierError | undefined
   /** A message from the server to show to the user. Only set if the response has no error code of ours. */
   serverMessage?: string | undefined
   status?: number | undefined
@@ -20,6 +22,7 @@ interface ErrorDetails {
 export class AtelierError extends Error {
   override name = 'AtelierError'
   readonly code: ErrorCode
+  declare readonly reason: AtelierError | undefined
   declare readonly serverMessage: string | undefined
   declare readonly status: number | undefined
   declare readonly requestId: string | undefined

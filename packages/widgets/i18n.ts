@@ -107,7 +107,7 @@ export function useLanguage(): string {
 /** Like errorText(), for components: rerenders when the language changes. */
 export function useErrorText(): typeof errorText {
   const t = useTexts(errorCodeTexts)
-  return ({ code, serverMessage }, values) => serverMessage ?? t(code, values)
+  return (error, values) => textOf(error, values, t)
 }
 
 /** Like useTexts(), for code outside components. Does not follow a LanguageProvider. */
@@ -119,12 +119,21 @@ export function translate<Key extends string>(
   return translateKey(key, { ns: namespace, ...values })
 }
 
-/** Returns the server's own message if there is one, or else the text of the error's code. */
-export function errorText(
-  { code, serverMessage }: AtelierError,
-  values?: Record<string, string>,
+/**
+ * Returns the server's own message if there is one, or else the text of the error's code, and behind it the reason, if
+ * the error has one: `Failed to send code: Too many requests. Please try again later.`
+ */
+export function errorText(error: AtelierError, values?: Record<string, string>): string {
+  return textOf(error, values, (...text) => translate(errorCodeTexts, ...text))
+}
+
+function textOf(
+  { code, serverMessage, reason }: AtelierError,
+  values: Record<string, string> | undefined,
+  t: Translate<ErrorCode>,
 ): string {
-  return serverMessage ?? translate(errorCodeTexts, code, values)
+  const text = serverMessage ?? t(code, values)
+  return reason ? `${text}: ${textOf(reason, values, t)}` : text
 }
 
 /**

@@ -1,6 +1,6 @@
 import { login, passkeys, XSRF_COOKIE, XSRF_HEADER, type Call } from '@atelier/contract'
 import { configuration } from '../configure.ts'
-import { AtelierError, errorFromResponse } from '../errors.ts'
+import { AtelierError, errorFromResponse, toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 
 /** These requests authenticate a user, so they identify the browser by its cookie and send no access token. */
@@ -33,19 +33,35 @@ export function completePasswordReset(token: string, newPassword: string): Promi
 }
 
 export async function requestEmailCode(email: string): Promise<void> {
-  await postWithFetch(login.requestEmailCode, { email }, 'code-not-sent')
+  try {
+    await postWithFetch(login.requestEmailCode, { email })
+  } catch (thrown) {
+    throw codeNotSent(toAtelierError(thrown))
+  }
 }
 
 export async function verifyEmailCode(email: string, code: string): Promise<login.LoginTicket> {
-  const body = { email, code }
-  return (await postWithFetch(login.verifyEmailCode, body, 'code-invalid')) as login.LoginTicket
+  try {
+    return (await postWithFetch(login.verifyEmailCode, { email, code })) as login.LoginTicket
+  } catch (thrown) {
+    const error = toAtelierError(thrown)
+    // A response without an error code of its own, which would tell the user too little.
+    throw error.code === 'bad-request' ? new AtelierError('code-invalid', { cause: error }) : error
+  }
+}
+
+/** The text is the same for every failure. The reason follows it, unless it would tell the user nothing more. */
+function codeNotSent(error: AtelierError): AtelierError {
+  const { code, serverMessage, status, retryAfter } = error
+  const isSaid = code === 'code-not-sent' || (code === 'bad-request' && !serverMessage)
+  const reason = isSaid ? undefined : error
+  return new AtelierError('code-not-sent', { cause: error, reason, status, retryAfter })
 }
 
 /** The specification requires fetch() instead of the shared HTTP client for the two calls about email codes. */
 async function postWithFetch(
   { method, path, timeoutMs = 60_000 }: Pick<Call, 'method' | 'path' | 'timeoutMs'>,
   body: object,
-  defaultError: 'code-not-sent' | 'code-invalid',
 ): Promise<unknown> {
   const response = await fetch(configuration().baseUrl + path, {
     method,
@@ -65,9 +81,7 @@ async function postWithFetch(
   const reply: unknown = await response.json().catch(() => undefined)
   if (response.ok) return reply
   const retryAfter = response.headers.get('retry-after')
-  const error = errorFromResponse({ status: response.status, body: reply, retryAfter })
-  // A response without an error code of its own becomes 'bad-request', which would tell the user too little.
-  throw error.code === 'bad-request' ? new AtelierError(defaultError, { cause: error }) : error
+  throw errorFromResponse({ status: response.status, body: reply, retryAfter })
 }
 
 function xsrfHeader(): Record<string, string> {

@@ -53,5 +53,42 @@ test('a user who got a code for the right password can enter it although no othe
   await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
   await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
   await expect.element(page.getByLabelText('Code')).toBeVisible()
-  await expect.element(page.getByText(errorTexts['too-many'])).toBeVisible()
+  await expect
+    .element(page.getByText(`Failed to send code: ${errorTexts['too-many']}`))
+    .toBeVisible()
+})
+
+test.each([
+  [
+    'a server that is out of order',
+    500,
+    { code: 'server' },
+    ': Server error. Please try again later.',
+  ],
+  ['too many attempts', 429, { code: 'too-many' }, ': Too many requests. Please try again later.'],
+  ['a server with words of its own', 400, { message: 'Not on this list.' }, ': Not on this list.'],
+  ['a server that says no more', 400, {}, ''],
+  ['a mail service that is away', 502, { code: 'code-not-sent' }, ''],
+])('a user who gets no code because of %s reads that, and why', async (_, status, body, reason) => {
+  const stop = await interceptRequests([{ urlPattern: '*/api/auth/*' }], async () =>
+    jsonReply(body, status),
+  )
+  onTestFinished(stop)
+  render(<LoginForm store={createLoginStore()} onBeforeRedirect={() => {}} onSignedIn={() => {}} />)
+  await userEvent.fill(page.getByLabelText('Email'), 'linh@example.com')
+  await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
+  await expect
+    .poll(() => page.getByRole('alert').element().textContent)
+    .toBe(`Failed to send code${reason}`)
+})
+
+test('a user without a connection reads that no code was sent, and why', async () => {
+  const stop = await interceptRequests([{ urlPattern: '*/api/auth/*' }], async () => 'offline')
+  onTestFinished(stop)
+  render(<LoginForm store={createLoginStore()} onBeforeRedirect={() => {}} onSignedIn={() => {}} />)
+  await userEvent.fill(page.getByLabelText('Email'), 'linh@example.com')
+  await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Failed to send code: Network error. Please check your connection.')
 })
