@@ -6,8 +6,8 @@ export const proTexts = defineTexts('pro', {
   continue: 'Continue',
   steps: 'Steps',
   stepOf: 'Step {number} of {count}',
-  stepAuth: 'Sign in',
-  stepPlan: 'Select plan',
+  stepAuth: 'Sign In',
+  stepPlan: 'Select Plan',
   stepPayment: 'Payment',
   loading: 'Loading…',
 

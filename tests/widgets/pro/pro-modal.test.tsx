@@ -136,6 +136,8 @@ test('a guest signs in first and then sees the plans, where Back closes the dial
   const { onClose } = openModal()
   await expect.element(heading('Sign in to choose a plan')).toBeVisible()
   await expect.element(page.getByText('Step 1 of 3')).toBeVisible()
+  const names = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Sign In', 'Select Plan', 'Payment'])
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   signIn()
   await expect.element(heading('Select a plan')).toHaveFocus()
