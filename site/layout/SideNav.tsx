@@ -1,9 +1,11 @@
 import { useTexts, type IconType } from '@atelier/widgets'
-import { Mail } from '@atelier/widgets/icons'
+import { Eye, Mail } from '@atelier/widgets/icons'
 import { Link } from '../router/Link.tsx'
 import { Document, LifeBuoy, Pencil } from './icons.tsx'
 import {
   Book,
+  Brush,
+  Feather,
   GraduationCap,
   Speaker,
   Users,
@@ -32,11 +34,14 @@ const sections: NavigationSection[] = [
     title: 'aiTools',
     links: [
       { to: '/chat', label: 'chat', Icon: MessageSquare },
-      { to: '/imagen', label: 'imagen', Icon: Picture },
+      { to: '/image-generator', label: 'imageGenerator', Icon: Brush },
+      { to: '/vision', label: 'vision', Icon: Eye },
+      { to: '/content-writer', label: 'contentWriter', Icon: Feather },
       { to: '/office-tools', label: 'officeTools', Icon: Document },
-      { to: '/anime', label: 'anime', Icon: Pencil },
       { to: '/music-creator', label: 'musicCreator', Icon: Play },
       { to: '/voice-synthesis', label: 'voiceSynthesis', Icon: Speaker },
+      { to: '/anime', label: 'anime', Icon: Pencil },
+      { to: '/imagen', label: 'imagen', Icon: Picture },
     ],
   },
   {
