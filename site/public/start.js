@@ -2,7 +2,7 @@
 // Loads the code of a page after its first paint, which it would slow down, and keeps what the visitor does meanwhile;
 // early-input.ts then repeats it. Served unbundled, therefore plain JavaScript.
 ;(() => {
-  const root = /** @type {HTMLElement} */ (document.querySelector('#root'))
+  const root = /** @type {HTMLElement | null} */ (document.querySelector('#root'))
   /** The URLs of the code, the entry first. Empty if the page has its code in script elements. */
   const code = document
     .querySelector('meta[name=atelier-code]')
@@ -29,6 +29,8 @@
     preload(others)
     void import(entry)
   }
+  // main.tsx says what is missing.
+  if (!root) return load()
   // styles/prerendered.css hides HTML in another language than the visitor's.
   const isHidden =
     'language' in root.dataset && root.dataset.language !== document.documentElement.lang
