@@ -1,14 +1,33 @@
-import { DEFAULT_LANGUAGE, documentTitle, LANGUAGE_PARAMETER } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  documentTitle,
+  LANGUAGE_PARAMETER,
+  LANGUAGES,
+  type preferences,
+} from '@atelier/contract'
 
 export interface PageHead {
   title: string
   summary: string
 }
 
-const LOCALES: Readonly<Record<string, string>> = { vi: 'vi_VN', ar: 'ar_AR' }
+/** As Open Graph writes languages: language_TERRITORY. Arabic has the name under which Facebook lists it. */
+const OPEN_GRAPH_LOCALES: Record<preferences.Language, string> = {
+  en: 'en_US',
+  vi: 'vi_VN',
+  ar: 'ar_AR',
+}
 
-export function openGraphLocale(language: string): string {
-  return LOCALES[language] ?? language
+/** Returns the content of `og:locale`, and of the `og:locale:alternate` for each other language of the page. */
+export function openGraphLocales(language: preferences.Language): {
+  locale: string
+  alternates: string[]
+} {
+  const others = LANGUAGES.filter((other) => other !== language)
+  return {
+    locale: OPEN_GRAPH_LOCALES[language],
+    alternates: others.map((other) => OPEN_GRAPH_LOCALES[other]),
+  }
 }
 
 /**
@@ -25,13 +44,17 @@ export function pathInLanguage(path: string, language: string): string {
  * Replaces the English head that the build wrote with the page's title and description in the visitor's language. The
  * structured data stays in English, because Trusted Types forbid changing the text of a script element.
  */
-export function updateHead({ title, summary }: PageHead, language: string): void {
+export function updateHead({ title, summary }: PageHead, language: preferences.Language): void {
   document.title = documentTitle(title)
   setMeta('name=description', summary)
   setMeta('property="og:title"', document.title)
   setMeta('property="og:description"', summary)
   setMeta('property="og:image:alt"', document.title)
-  setMeta('property="og:locale"', openGraphLocale(language))
+  const { locale, alternates } = openGraphLocales(language)
+  setMeta('property="og:locale"', locale)
+  document
+    .querySelectorAll('meta[property="og:locale:alternate"]')
+    .forEach((meta, index) => meta.setAttribute('content', alternates[index]!))
   const { origin, pathname, search } = location
   // Help articles are the only pages that differ by query string.
   const article = pathname === '/help' && new URLSearchParams(search).get('page')

@@ -5,7 +5,7 @@ import {
   LANGUAGES,
   type preferences,
 } from '@atelier/contract'
-import { openGraphLocale, pathInLanguage } from '../head.ts'
+import { openGraphLocales, pathInLanguage } from '../head.ts'
 import { appLinks } from './app/app-manifest.ts'
 import { pictureFileName } from './link-picture.ts'
 import type { BuiltPage } from './page-list.ts'
@@ -33,7 +33,7 @@ export function withHead(
     )
     .replace('property="og:image:alt" content=""', `property="og:image:alt" content="${title}"`)
     .replace('{publicUrl}/social.png', `{publicUrl}/${pictureFileName(page, language)}`)
-    .replace('"og:locale" content="en"', `"og:locale" content="${openGraphLocale(language)}"`)
+    .replace('<meta property="og:locale" content="" />', localeMetas(language))
     .replace('content="{publicUrl}/"', `content="${url}"`)
     .replace(
       /<link rel="canonical"[^>]*>/,
@@ -44,6 +44,14 @@ export function withHead(
       /<script type="application\/ld\+json">.*?<\/script>/s,
       `<script type="application/ld+json">${structuredDataJson(page, language)}</script>`,
     )
+}
+
+function localeMetas(language: preferences.Language): string {
+  const { locale, alternates } = openGraphLocales(language)
+  return [
+    `<meta property="og:locale" content="${locale}" />`,
+    ...alternates.map((other) => `<meta property="og:locale:alternate" content="${other}" />`),
+  ].join('\n    ')
 }
 
 function canonicalLinks(path: string, url: string): string {

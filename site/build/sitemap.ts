@@ -2,8 +2,13 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@atelier/contract'
 import { pathInLanguage } from '../head.ts'
 import type { BuiltPage } from './page-list.ts'
 
-/** What crawlers need not read: calls, and pages for one visitor. The pages themselves say so too. */
-const CLOSED = ['/api/', '/dev/', '/oidc/', '/auth/', '/share/', '/connect', '/identity/']
+/**
+ * What crawlers need not read: calls, and pages for one visitor. The pages themselves say so too. Share links are not
+ * among them: what previews a link has to read its page, and so does a search engine that has to see its `noindex`.
+ */
+const CLOSED = ['/api/', '/dev/', '/oidc/', '/auth/', '/connect', '/identity/']
+/** Pages that nobody looks for in a search engine. */
+const UNLISTED: readonly string[] = ['/login', '/register', '/reset-password']
 
 /** The file /robots.txt. The server fills in its address for `{publicUrl}`. */
 export function robotsText(): string {
@@ -13,23 +18,27 @@ export function robotsText(): string {
 
 /** The file /sitemap.xml: every page that search engines should find, in every language (sitemaps.org). */
 export function sitemapXml(pages: readonly BuiltPage[]): string {
-  const entries = pages.filter(({ isIndexed }) => isIndexed).flatMap(entriesOf)
+  const listed = pages.filter(({ isIndexed, path }) => isIndexed && !UNLISTED.includes(path))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
+    ...listed.flatMap(entriesOf),
     '</urlset>',
     '',
   ].join('\n')
 }
 
-/** An entry for each language, each with links to all of them. */
-function entriesOf({ path }: BuiltPage): string[] {
+/** An entry for each language, each with links to all of them, and with the date that the page itself gives. */
+function entriesOf({ path, readText }: BuiltPage): string[] {
   const urls = LANGUAGES.map((language) => [language, urlOf(path, language)] as const)
   const links = [...urls, ['x-default', urlOf(path, DEFAULT_LANGUAGE)] as const].map(
     ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
   )
-  return urls.map(([, url]) => `<url><loc>${url}</loc>${links.join('')}</url>`)
+  return urls.map(([language, url]) => {
+    const { updated } = readText(language).frontMatter
+    const date = updated ? `<lastmod>${updated}</lastmod>` : ''
+    return `<url><loc>${url}</loc>${date}${links.join('')}</url>`
+  })
 }
 
 const urlOf = (path: string, language: string) =>

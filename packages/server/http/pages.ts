@@ -111,10 +111,12 @@ function ownPageRoutes(fastify: FastifyInstance, { ownPages }: PageSettings): vo
 function programFileRoutes(
   fastify: FastifyInstance,
   directory: string,
-  { publicUrl }: PageSettings,
+  { publicUrl, ownPages }: PageSettings,
 ): void {
   for (const [name, type] of PROGRAM_FILES) {
-    const text = readFileSync(join(directory, name), 'utf8').replaceAll('{publicUrl}', publicUrl)
+    const built = readFileSync(join(directory, name), 'utf8').replaceAll('{publicUrl}', publicUrl)
+    // The dates are those of the product's pages, which the operator may have replaced.
+    const text = ownPages.size > 0 ? built.replaceAll(/<lastmod>[^<]*<\/lastmod>/g, '') : built
     fastify.get(`/${name}`, FILE_ROUTE, (_, reply) =>
       reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
     )

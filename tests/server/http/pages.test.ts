@@ -122,7 +122,9 @@ test('a crawler finds every page in both languages, and none of a visitor', asyn
     ([, path]) => path!.replaceAll('&amp;', '&'),
   )
   expect(paths).toEqual(expect.arrayContaining(['/', '/?lang=vi', '/help?page=passkeys&lang=vi']))
-  expect(paths.filter((path) => /^\/(profile|share|auth|admin|dev)/.test(path))).toEqual([])
+  const unlisted = /^\/(profile|share|auth|admin|dev|login|register|reset-password)/
+  expect(paths.filter((path) => unlisted.test(path))).toEqual([])
+  expect(body).toMatch(/page=passkeys<\/loc><lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/)
   const titles = new Set<string>()
   for (const path of paths) {
     const page = await newVisitor().get<string>(path)
@@ -156,9 +158,25 @@ test('a crawler reads the canonical address, preview image and structured data w
     },
     { '@type': 'Organization', name: 'Atelier Studio Pte. Ltd.' },
   ])
-  expect((await newVisitor().get<string>('/share/x')).body).toContain(
-    'name="robots" content="noindex"',
-  )
+})
+
+test('what previews a share link may read its page, which says that search engines must not list it', async () => {
+  const robots = await newVisitor().get<string>('/robots.txt')
+  expect(robots.body).toContain('Disallow: /api/')
+  expect(robots.body).not.toContain('/share')
+  const { body, headers } = await newVisitor().get<string>('/share/x')
+  expect(body).toContain('name="robots" content="noindex"')
+  expect(headers.get('x-robots-tag')).toContain('noindex')
+})
+
+test('what previews a link reads its language and territory, and those of the other languages', async () => {
+  const { body } = await newVisitor().get<string>('/plans?lang=vi')
+  const locales = [...body.matchAll(/property="og:locale(:alternate)?" content="([^"]*)"/g)]
+  expect(locales.map(([, isOther = '', locale]) => locale + isOther)).toEqual([
+    'vi_VN',
+    'en_US:alternate',
+    'ar_AR:alternate',
+  ])
 })
 
 test('a browser finds the manifest of the app in the language of the page, and its icons', async () => {
