@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { defineCall, typeOf } from './call.ts'
 import { inputOf, outputOf } from './schema-types.ts'
 import type { FEEDBACK_REASONS } from './constants.ts'
-import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_EXTENSIONS, UPLOAD_TIMEOUT_MS } from './constants.ts'
+import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_EXTENSIONS } from './constants.ts'
 import type { ErrorReply } from './errors.ts'
 import type * as schemas from './schemas/chat.ts'
 import type * as searchSchemas from './schemas/search.ts'
@@ -104,7 +104,7 @@ export const isUploadMediaType = (type: string): type is UploadMediaType =>
 export const uploadImage = defineCall({
   method: 'POST',
   path: '/api/chat/upload',
-  timeoutMs: UPLOAD_TIMEOUT_MS,
+  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
   body: typeOf<FormData>(),
   reply: outputOf<typeof schemas.UploadedImage>(),
 })

@@ -11,20 +11,22 @@ export const PREVIEW_PARTNER = 'help-preview'
 
 export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS
 /**
- * How long the browser waits when it sends a message or a recording. For a streamed answer: to the first byte, and
- * between two chunks. How long the server waits for the model is in packages/server/providers/models/timeouts.ts.
+ * How long the browser waits when it sends a message or a file. For a streamed answer: to the first byte, and between two
+ * chunks. For a file: without progress, since the wait begins again with what has been sent. How long the server waits
+ * for the model is in packages/server/providers/models/timeouts.ts.
  */
 export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND_MS
-/** Five minutes for the server to receive the file, and one for it to wait in the queue of the image decoder. */
-export const UPLOAD_TIMEOUT_MS = 360 * SECOND_MS
 
 /** How long the browser waits for a file of all conversations. */
 export const EXPORT_TIMEOUT_MS = 30 * MINUTE_MS
 
 /** The id of the built-in model that searches the help pages. It is available on every server. */
 export const GUIDE_MODEL_ID = 'guide'
-/** After a change, the browser waits this long before it writes the conversation to localStorage. */
-export const CHAT_SAVE_DEBOUNCE_MS = 150
+/**
+ * The browser writes a conversation that changes to localStorage at most once in this time: a throttle, because a
+ * debounce would not write an answer before its stream ends.
+ */
+export const CHAT_SAVE_INTERVAL_MS = 150
 /** In characters: what a visitor may write about an answer. */
 export const FEEDBACK_TEXT_MAX_LENGTH = 1_000
 /** What a visitor can say is wrong with an answer, beside a text. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { defineCall, typeOf } from './call.ts'
-import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './constants.ts'
+import { LONG_REQUEST_TIMEOUT_MS } from './constants.ts'
 import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/documents.ts'
 
@@ -27,7 +27,7 @@ export const startDocument = defineCall({
 export const sendDocumentPart = defineCall({
   method: 'POST',
   path: '/api/documents/:id/parts',
-  timeoutMs: UPLOAD_TIMEOUT_MS,
+  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
   body: typeOf<FormData>(),
   query: inputOf<typeof schemas.PartQuery>(),
   reply: outputOf<typeof schemas.StoredDocument>(),

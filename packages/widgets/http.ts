@@ -16,16 +16,20 @@ type RequestOptions<Path extends string, Body, Query> = {
   (undefined extends Query ? unknown : { query?: Query })
 
 /**
- * Makes a call of the contract. Throws an AtelierError if it fails.
+ * Makes a call of the contract. Throws an AtelierError if it fails. While a file is being sent, the call's timeout applies
+ * to the wait without progress.
  * @example const { messages } = await request(chat.getHistory, { params: { id } })
  */
 export async function request<Path extends string, Body, Reply, Query>(
   call: Call<Path, Body, Reply, Query>,
   options: RequestOptions<Path, Body, Query>,
 ): Promise<Reply> {
+  const [{ send, sendFile }, token] = await prepare(options)
+  const isFile = 'body' in options && options.body instanceof FormData
   const timeoutMs = call.timeoutMs ?? REQUEST_TIMEOUT_MS
-  const [{ send }, token] = await prepare(options)
-  const response = await send(call, options, { timeoutMs }, token)
+  const response = isFile
+    ? await sendFile(send, call, options, token)
+    : await send(call, options, { timeoutMs }, token)
   return response.data as Reply
 }
 

@@ -1,6 +1,6 @@
 // A copy of the conversations in localStorage, on the server's own pages only: it is shown before the history has
 // loaded, and without a connection. The server's copy always wins.
-import { CHAT_SAVE_DEBOUNCE_MS } from '@atelier/contract'
+import { CHAT_SAVE_INTERVAL_MS } from '@atelier/contract'
 import { removeStoredChats } from '../session/session-storage.ts'
 import {
   readConversation,
@@ -49,7 +49,7 @@ export function createConversationCache(): ConversationCache {
     read: (id) => delayedWrites.get(id) ?? readConversation(id),
     write(id, conversation) {
       delayedWrites.set(id, conversation)
-      timer ??= setTimeout(flush, CHAT_SAVE_DEBOUNCE_MS)
+      timer ??= setTimeout(flush, CHAT_SAVE_INTERVAL_MS)
     },
     rename(fromId, toId) {
       const conversation = delayedWrites.get(fromId) ?? readConversation(fromId)

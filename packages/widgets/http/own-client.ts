@@ -6,7 +6,7 @@ import { createSend } from './send.ts'
 import type { HttpRequest, HttpResponse } from './transport.ts'
 
 export const send = createSend(sendWithAxios)
-export { sendAndStream } from './send.ts'
+export { sendAndStream, sendFile } from './send.ts'
 
 interface AxiosError {
   code?: string

@@ -8,7 +8,7 @@ import { parseBody, type HttpRequest, type HttpResponse } from './transport.ts'
 export const send = createSend((request) =>
   request.onUploadProgress ? sendWithXhr(request) : sendWithFetch(request),
 )
-export { sendAndStream } from './send.ts'
+export { sendAndStream, sendFile } from './send.ts'
 
 /**
  * The transport of partner pages. Their requests carry no cookies and no XSRF header, so their first message does not

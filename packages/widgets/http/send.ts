@@ -23,8 +23,8 @@ export interface SendOptions {
   onUploadProgress?: (part: number) => void
 }
 
-/** The options that depend on the type of response: whether it is streamed, and how long to wait. */
-type ResponseOptions = Pick<HttpRequest, 'isStreamed' | 'timeoutMs' | 'signal'>
+/** The options that depend on what is sent and received: whether the response is streamed, and how long to wait. */
+type ResponseOptions = Pick<HttpRequest, 'isStreamed' | 'timeoutMs' | 'signal' | 'onUploadProgress'>
 
 export type Send = (
   call: Call,
@@ -49,6 +49,27 @@ export function createSend(transport: Transport): Send {
     if (response.data === '' && response.status !== NO_CONTENT) throw new AtelierError('network')
     explainOutcome()
     return response
+  }
+}
+
+/** Sends a file, which may take as long as it needs while it makes progress. */
+export async function sendFile(
+  send: Send,
+  call: Call,
+  options: SendOptions,
+  token: string | undefined,
+): Promise<HttpResponse> {
+  const timeout = createIdleTimeout(call.timeoutMs ?? REQUEST_TIMEOUT_MS, options.signal)
+  const onUploadProgress = (part: number) => {
+    timeout.restart()
+    options.onUploadProgress?.(part)
+  }
+  try {
+    return await send(call, options, { signal: timeout.signal, onUploadProgress }, token)
+  } catch (error) {
+    throw timeout.hasExpired() ? new AtelierError('timeout', { cause: error }) : error
+  } finally {
+    timeout.stopAndAbort()
   }
 }
 
