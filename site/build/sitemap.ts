@@ -8,7 +8,7 @@ import type { BuiltPage } from './page-list.ts'
  */
 const CLOSED = ['/api/', '/dev/', '/oidc/', '/auth/', '/connect', '/identity/']
 /** Pages that nobody looks for in a search engine. */
-const UNLISTED: readonly string[] = ['/login', '/register', '/reset-password']
+const UNLISTED = new Set(['/login', '/register', '/reset-password'])
 
 /** The file /robots.txt. The server fills in its address for `{publicUrl}`. */
 export function robotsText(): string {
@@ -18,7 +18,7 @@ export function robotsText(): string {
 
 /** The file /sitemap.xml: every page that search engines should find, in every language (sitemaps.org). */
 export function sitemapXml(pages: readonly BuiltPage[]): string {
-  const listed = pages.filter(({ isIndexed, path }) => isIndexed && !UNLISTED.includes(path))
+  const listed = pages.filter(({ isIndexed, path }) => isIndexed && !UNLISTED.has(path))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
