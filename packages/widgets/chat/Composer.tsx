@@ -8,6 +8,7 @@ import {
   type ComponentType,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -155,24 +156,36 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
     field.current!.focus()
   }
 
+  // The keys keep these two elements. One that became a submit button while it is pressed would send the draft.
   return isAnswering ? (
-    <button type="button" className="atl-send atl-send--stop" part="send" onClick={stop}>
+    <button
+      key="stop"
+      type="button"
+      className="atl-send atl-send--stop"
+      part="send"
+      onClick={(event) => isFirstClick(event) && stop()}
+    >
       <Stop />
       {t('stop')}
     </button>
   ) : (
     // Not `disabled`: a disabled button would lose the focus when an answer ends.
     <button
+      key="send"
       type="submit"
       className="atl-send"
       part="send"
       aria-disabled={!canSend}
       aria-label={label}
+      onClick={(event) => isFirstClick(event) || event.preventDefault()}
     >
       <Icon />
     </button>
   )
 }
+
+/** False for the second click of a double-click, which the first has swapped the button for. 0 is a key. */
+const isFirstClick = ({ detail }: MouseEvent): boolean => detail < 2
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   const hasCommand = event.ctrlKey || event.metaKey
@@ -180,7 +193,8 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
     // KeyboardTool.tsx decides it once it has loaded.
     if (!hasCommand && !event.currentTarget.dataset.keys && canEnterAddLine()) return
     event.preventDefault()
-    event.currentTarget.form!.requestSubmit()
+    // The key that pressed Stop may still be down, when Stop has moved the focus into the field.
+    if (!event.repeat) event.currentTarget.form!.requestSubmit()
   }
 }
 
