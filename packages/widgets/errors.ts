@@ -7,6 +7,8 @@ interface ErrorDetails {
   cause?: unknown
   /** The error behind this one, whose text errorText() adds. */
   reason?: AtelierError | undefined
+  /** A sentence for the developer of the page, for faults that no visitor can cause. Visitors read the text of the code. */
+  message?: string
   /** A message from the server to show to the user. Only set if the response has no error code of ours. */
   serverMessage?: string | undefined
   status?: number | undefined
@@ -30,8 +32,8 @@ export class AtelierError extends Error {
   declare readonly retryAfter: number | undefined
   declare readonly isLogged: boolean | undefined
 
-  constructor(code: ErrorCode, { cause, ...details }: ErrorDetails = {}) {
-    super(details.serverMessage ?? knownErrorTexts[code], { cause })
+  constructor(code: ErrorCode, { cause, message, ...details }: ErrorDetails = {}) {
+    super(message ?? details.serverMessage ?? knownErrorTexts[code], { cause })
     this.code = code
     Object.assign(this, details)
   }

@@ -4,6 +4,9 @@ import { importFile, importTag, loaderUrl } from './loader/fetch.ts'
 import { METHODS, nameOf } from './loader/methods.ts'
 import { renderShell } from './loader/shell.ts'
 
+import type * as Buttons from './loader/register-buttons.ts'
+import type * as Settings from './loader/settings.ts'
+
 interface EntryModule {
   register(loaderUrl: string, tag: string): Promise<void>
 }
@@ -18,6 +21,16 @@ async function importElement(element: Element): Promise<void> {
   const module = (await importTag(nameOf(element))) as EntryModule
   await module.register(loaderUrl, element.localName)
 }
+
+/**
+ * Loads the stores and settings of the page's widgets, for a page that imports nothing from npm. Import it from the address
+ * in the script tag, so that the browser does not load another build.
+ * @example
+ * const { loadSettings } = await import('https://atelier.example/atelier.js')
+ * const { chooseTheme } = await loadSettings()
+ */
+export const loadSettings = async (): Promise<typeof Settings> =>
+  ((await importFile('shared')) as typeof Buttons).loadSettings(loaderUrl)
 
 const ALL_TAGS = Object.keys(METHODS)
   .map((name) => `atelier-${name}`)

@@ -54,6 +54,7 @@ const DEVELOPERS_SECTIONS = {
     'console',
     'your-own-assistant',
     'theming',
+    'shared-state',
     'content-security-policy',
     'single-page-applications',
     'identify-your-visitors',

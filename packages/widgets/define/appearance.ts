@@ -22,12 +22,18 @@ export const appearanceAttributes = {
 export type AppearanceAttribute = keyof typeof appearanceAttributes
 export type ThemeChoice = preferences.Theme | 'auto' | 'host'
 
+/** Undefined until the page's code or its visitor has chosen. Attributes of an element win over both. */
+export interface ChosenStores {
+  $theme: ReadableAtom<preferences.Theme | undefined>
+  $language: ReadableAtom<preferences.Language | undefined>
+}
+
 interface AppearanceTarget {
   element: Element
   root: ShadowRoot
   /** The element in the root that gets data-theme, lang and dir, because the page may have set these on `element`. */
   container: Element
-  $theme: ReadableAtom<preferences.Theme> | undefined
+  chosen: ChosenStores | undefined
   firstStyles: string | undefined
   onLanguage(language: string | undefined): void
 }
@@ -36,7 +42,7 @@ export type AppearanceController = ReturnType<typeof createAppearanceController>
 
 /** Applies theme, brand colour, language and direction to one element, from its attributes and from its page. */
 export function createAppearanceController(target: AppearanceTarget) {
-  const { element, root, container, $theme, firstStyles, onLanguage } = target
+  const { element, root, container, chosen, firstStyles, onLanguage } = target
   const attributes: Partial<Record<AppearanceAttribute, string>> = {}
   let appliedLook = ''
   let stopObserving: (() => void) | undefined
@@ -47,7 +53,7 @@ export function createAppearanceController(target: AppearanceTarget) {
       attributes[name] = value
       if (stopObserving) update()
     },
-    /** Applies the appearance now and after each change of the page or of the theme store, until stop(). */
+    /** Applies the appearance now and after each change of the page or of what was chosen, until stop(). */
     start(): void {
       update()
       stopObserving ??= observe()
@@ -66,7 +72,8 @@ export function createAppearanceController(target: AppearanceTarget) {
     }
     const stops = [
       observePage(update),
-      $theme?.listen(update),
+      chosen?.$theme.listen(update),
+      chosen?.$language.listen(update),
       $pageAssistant.listen(update),
       onLateStylesLoaded(reapplySheets),
     ]
@@ -77,20 +84,20 @@ export function createAppearanceController(target: AppearanceTarget) {
 
   function update(): void {
     const pageLanguage = getPageLanguage(element)
-    const language = attributes.lang ?? offeredLanguage(pageLanguage)
+    const language = attributes.lang ?? chosen?.$language.get() ?? offeredLanguage(pageLanguage)
     applySheets(language)
     setOrRemoveAttribute(container, 'lang', language === pageLanguage ? undefined : language)
     setOrRemoveAttribute(container, 'dir', chooseDirection(language))
     onLanguage(language)
   }
 
+  /** The element's own theme, or else the one that was chosen for the page, or else one that fits the page. */
   function chooseTheme(): preferences.Theme {
-    const theme = (attributes.theme ?? $theme?.get() ?? DEFAULT_THEME) as ThemeChoice
-    if (theme === 'host') return getNamedPageTheme(element) ?? getPageTheme(element)
-    // The store has the default theme until the visitor selects one. With that default selected, our own page is dark
-    // too.
-    const followsPage = theme === 'auto' || ($theme && !attributes.theme && theme === DEFAULT_THEME)
-    return followsPage ? getPageTheme(element) : theme
+    const { theme } = attributes
+    if (isThemeName(theme)) return theme
+    if (theme === undefined && !chosen) return DEFAULT_THEME
+    const named = theme === 'host' ? getNamedPageTheme(element) : undefined
+    return named ?? chosen?.$theme.get() ?? getPageTheme(element)
   }
 
   /** The direction of the element or of its language. Undefined if the page already has the same direction. */
@@ -112,6 +119,9 @@ export function createAppearanceController(target: AppearanceTarget) {
     setOrRemoveAttribute(container, 'data-theme', look.theme)
   }
 }
+
+const isThemeName = (theme: string | undefined): theme is preferences.Theme =>
+  theme !== undefined && theme !== 'auto' && theme !== 'host'
 
 function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT_LANGUAGES.some((each) => each === language.split('-')[0]) ? 'rtl' : 'ltr'

@@ -64,7 +64,7 @@ export function createElementClass(
         element: this,
         root,
         container: this.container,
-        $theme: options.$theme,
+        chosen: options.chosen,
         firstStyles: options.firstStyles,
         onLanguage: (language) => this.#bridge.setLanguage(language),
       })

@@ -1,9 +1,7 @@
-import type { preferences } from '@atelier/contract'
-import type { ReadableAtom } from 'nanostores'
 import type { ComponentType, DetailedHTMLProps, HTMLAttributes, Ref } from 'react'
 import type { AttributeParser } from '../attributes.ts'
 import type { AtelierError } from '../errors.ts'
-import type { ThemeChoice } from './appearance.ts'
+import type { ChosenStores, ThemeChoice } from './appearance.ts'
 
 /** Props such as `onSent`, but not `online`. */
 type EventProp<Props> = Extract<keyof Props, `on${Capitalize<string>}`>
@@ -49,8 +47,8 @@ interface GeneralOptions<Props, Method> {
   methods?: readonly Method[]
   /** The styles of the component's first frame. */
   firstStyles?: string
-  /** The theme of elements without the attribute `theme`. */
-  $theme?: ReadableAtom<preferences.Theme>
+  /** What was chosen for all widgets of the page. Without it, elements that name no theme are dark. */
+  chosen?: ChosenStores
 }
 
 type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`

@@ -2,7 +2,7 @@ import { text } from '../attributes.ts'
 import { defineElement } from '../define.ts'
 import { BiometricManager } from '../passkeys/BiometricManager.tsx'
 import firstStyles from '../passkeys/passkeys.css?inline'
-import { $theme } from '../preferences/store.ts'
+import { chosen } from '../preferences/store.ts'
 
 /**
  * A button that opens the window with the user’s passkeys. Without `partner`, on the server’s own pages, the list
@@ -14,6 +14,6 @@ export const registerBiometricsElement = () =>
     events: { onChange: {}, onError: {} },
     methods: ['open'],
     language: true,
-    $theme,
+    chosen,
     firstStyles,
   })

@@ -5,7 +5,7 @@ import type { PageTools } from '../page-tools.ts'
 import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Starter } from '../starters-attribute.ts'
 import { defineElement } from '../define.ts'
-import { $theme } from '../preferences/store.ts'
+import { chosen } from '../preferences/store.ts'
 
 /** A complete chat: a panel in the page, or a round button that opens one. */
 export const registerChatElement = () =>
@@ -57,7 +57,7 @@ export const registerChatElement = () =>
       'identify',
     ],
     language: true,
-    $theme,
+    chosen,
     firstStyles,
   })
 

@@ -1,7 +1,7 @@
 import { text } from '../attributes.ts'
 import { defineElement } from '../define.ts'
 import { SignIn } from '../login/SignIn.tsx'
-import { $theme } from '../preferences/store.ts'
+import { chosen } from '../preferences/store.ts'
 
 /** A button that opens the sign-in window. Without `partner`, on the server’s own pages, the login form itself. */
 export const registerLoginElement = () =>
@@ -10,5 +10,5 @@ export const registerLoginElement = () =>
     events: { onSession: {}, onError: {} },
     methods: ['signIn', 'signOut'],
     language: true,
-    $theme,
+    chosen,
   })

@@ -1,6 +1,6 @@
 import { text } from '../attributes.ts'
 import { defineElement } from '../define.ts'
-import { $theme } from '../preferences/store.ts'
+import { chosen } from '../preferences/store.ts'
 import { ProButton } from '../pro/ProButton.tsx'
 
 /** A button that leads to Pro. */
@@ -10,5 +10,5 @@ export const registerProElement = () =>
     events: { onUpgrade: {}, onError: {} },
     methods: ['open'],
     language: true,
-    $theme,
+    chosen,
   })

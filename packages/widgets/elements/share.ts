@@ -1,6 +1,6 @@
 import { text } from '../attributes.ts'
 import { defineElement } from '../define.ts'
-import { $theme } from '../preferences/store.ts'
+import { chosen } from '../preferences/store.ts'
 import firstStyles from '../share/first.css?inline'
 import { ShareViewer } from '../share/ShareViewer.tsx'
 
@@ -10,6 +10,6 @@ export const registerShareElement = () =>
     attributes: { slug: text({ maxLength: 200 }) },
     events: { onShare: {}, onError: {} },
     language: true,
-    $theme,
+    chosen,
     firstStyles,
   })

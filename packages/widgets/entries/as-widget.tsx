@@ -6,6 +6,7 @@ import {
   forwardRef,
   useEffect,
   useRef,
+  useState,
   type FunctionComponent,
   type ReactNode,
   type Ref,
@@ -31,15 +32,18 @@ type PassedProps = Omit<BoxProps, 'language'> &
 export function asWidget<Props extends FailureProps>(Widget: FunctionComponent<Props>) {
   const Content = Widget as FunctionComponent<FailureProps>
   function Box(props: PassedProps, ref: Ref<unknown>) {
-    const { theme, accent, className, language = props.lang } = props
+    const { theme, accent, className, language: named = props.lang } = props
     const box = useRef<HTMLDivElement>(null)
+    const [found, onLanguage] = useState<string>()
+    const language = named ?? found
     useEffect(() => {
       const following = import('./box-appearance.ts').then(
-        (appearance) => appearance.followPage(box.current, theme, accent),
+        (appearance) =>
+          appearance.followPage(box.current, { theme, accent, language: named, onLanguage }),
         logError,
       )
       return () => void following.then((stop) => stop?.())
-    }, [theme, accent, className])
+    }, [theme, accent, className, named])
     return (
       <div
         ref={box}

@@ -5,6 +5,7 @@ import type { chat, embed, ErrorCode, login, preferences } from '@atelier/contra
 export type Theme = preferences.Theme
 export type Language = preferences.Language
 export type CurrencyCode = preferences.CurrencyCode
+export type Currency = preferences.Currency
 export type Message = chat.Message
 export type Tier = chat.Tier
 export type ResumePolicy = embed.ResumePolicy
@@ -22,6 +23,7 @@ export {
   chooseLanguage,
   chooseTheme,
 } from '../preferences/store.ts'
+export { $formatMoney, SUPPORTED_CURRENCIES } from '../preferences/money.ts'
 export { $session, type Session, type SessionDetail } from '../session/store.ts'
 export type { BoxProps, WidgetProps } from './widget-props.ts'
 export type { ThemeChoice } from '../define/appearance.ts'

@@ -5,13 +5,13 @@ import type { ThemeChoice } from '../define/appearance.ts'
 /** What every component takes beside its own props: the attributes of its element, and those of its box. */
 export interface BoxProps {
   /**
-   * One of six themes, `auto` (dark or light like the page) or `host` (the theme in a `data-theme` around the component,
-   * or else like the page). Default: `host`.
+   * One of six themes; `auto`: the theme chosen with `chooseTheme`, or else dark or light like the page; `host`: the theme
+   * in a `data-theme` around the component, or else like `auto`. Default: the chosen theme, or else like `host`.
    */
   theme?: ThemeChoice | undefined
   /** One brand colour as `#2043c4` or `rgb(32 67 196)`. Its contrast is corrected in each theme. */
   accent?: string | undefined
-  /** `en`, `vi` or `ar`. Default: the language of all widgets on the page. */
+  /** `en`, `vi` or `ar`. Default: the language chosen with `chooseLanguage`, or else that of the page. */
   language?: preferences.Language | undefined
   /** The same as `language`, under the name that it has in HTML. Other languages of the page show English. */
   lang?: string | undefined

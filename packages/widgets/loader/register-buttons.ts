@@ -9,3 +9,9 @@ export async function register(loaderUrl: string, tag: string): Promise<void> {
     (await import('../elements/biometrics.ts')).registerBiometricsElement()
   else (await import('../elements/pro.ts')).registerProElement()
 }
+
+/** For pages that have only the script tag: loader.ts exports it. */
+export function loadSettings(loaderUrl: string): Promise<typeof import('./settings.ts')> {
+  preparePage(loaderUrl)
+  return import('./settings.ts')
+}

@@ -163,28 +163,59 @@ test('a note with theme="host" is dark or light like the colour scheme of a page
   await expect.poll(() => themeOf(note)).toBe('dark')
 })
 
-test('a note without a theme attribute has the theme that the visitor chose, or else follows the page', async () => {
-  const $theme = atom<preferences.Theme>('eggplant')
-  const Plain = defineElement('x-themed', () => <p>Plain</p>, {
+function defineWithChoices(tag: string) {
+  const $theme = atom<preferences.Theme | undefined>()
+  const $language = atom<preferences.Language | undefined>()
+  const Plain = ({ language = 'none' }: { language?: string | undefined }) => <p>{language}</p>
+  const PlainElement = defineElement(tag, Plain, {
     attributes: {},
     events: {},
-    $theme,
+    language: true,
+    chosen: { $theme, $language },
   })
-  const plain = document.body.appendChild(new Plain())
-  expect(themeOf(plain)).toBe('eggplant')
-  $theme.set('light')
-  expect(themeOf(plain)).toBe('light')
-  plain.theme = 'cherry'
+  return { element: document.body.appendChild(new PlainElement()), $theme, $language }
+}
+
+test('a note without a theme, or with theme="auto", has the chosen theme, or else follows the page', async () => {
+  const { element, $theme } = defineWithChoices('x-themed')
+  expect(themeOf(element)).toBe('light')
+  $theme.set('eggplant')
+  expect(themeOf(element)).toBe('eggplant')
+  element.theme = 'auto'
   $theme.set('forest')
-  expect(themeOf(plain)).toBe('cherry')
-  plain.removeAttribute('theme')
-  plain.theme = undefined
+  expect(themeOf(element)).toBe('forest')
+  element.theme = 'cherry'
+  expect(themeOf(element)).toBe('cherry')
+  page.dataset.theme = 'apricot'
+  element.theme = 'host'
+  expect(themeOf(element)).toBe('apricot')
+  delete page.dataset.theme
+  await expect.poll(() => themeOf(element)).toBe('forest')
+  element.theme = undefined
   $theme.set('dark')
-  expect(themeOf(plain)).toBe('light')
+  expect(themeOf(element)).toBe('dark')
+  $theme.set(undefined)
+  expect(themeOf(element)).toBe('light')
   page.style.background = 'black'
-  await expect.poll(() => themeOf(plain)).toBe('dark')
-  plain.remove()
+  await expect.poll(() => themeOf(element)).toBe('dark')
+  element.remove()
   await expect.poll(() => $theme.lc).toBe(0)
+})
+
+test("the page's language counts until one is chosen, and the language of the note's own tag always does", async () => {
+  const { element, $language } = defineWithChoices('x-spoken')
+  const shown = () => element.shadowRoot!.querySelector('p')?.textContent
+  await expect.poll(shown).toBe('en')
+  page.lang = 'ar'
+  await expect.poll(shown).toBe('ar')
+  $language.set('vi')
+  await expect.poll(shown).toBe('vi')
+  page.lang = 'en'
+  element.lang = 'ar'
+  await expect.poll(shown).toBe('ar')
+  expect(containerOf(element).dir).toBe('rtl')
+  element.removeAttribute('lang')
+  await expect.poll(shown).toBe('vi')
 })
 
 test("a page's CSS rules for themes do not change the note, but tokens that the page sets on the note do", async () => {

@@ -22,7 +22,7 @@ const COMMON_ATTRIBUTES = [
   {
     name: 'theme',
     type: ['auto', 'host', ...THEMES].map((theme) => `'${theme}'`).join(' | '),
-    description: `\`auto\` (the default): light or dark like the page behind the element; \`host\`: the theme that \`data-theme\` names around it, else like \`auto\`; or ${THEMES.map((theme) => `\`${theme}\``).join(', ')}.`,
+    description: `\`auto\` (the default): the theme that \`chooseTheme()\` has chosen for the page, else light or dark like the page behind the element; \`host\`: the theme that \`data-theme\` names around it, else like \`auto\`; or ${THEMES.map((theme) => `\`${theme}\``).join(', ')}.`,
     hasProperty: true,
   },
   {
@@ -35,7 +35,8 @@ const COMMON_ATTRIBUTES = [
   {
     name: 'lang',
     type: 'string',
-    description: 'The language: `en`, `vi` or `ar`. Without it, that of the page.',
+    description:
+      'The language: `en`, `vi` or `ar`. Without it, the one that `chooseLanguage()` has chosen, else that of the page.',
     hasProperty: false,
   },
   {
