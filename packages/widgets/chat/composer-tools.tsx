@@ -9,6 +9,7 @@ import { PasteTool } from './pasted-text/PasteTool.tsx'
 import { DictationTool } from './voice-tools/DictationTool.tsx'
 import { PromptsTool } from './prompts/PromptsTool.tsx'
 import { switchedOffOf, type ChatPart } from './page-parts.ts'
+import { useToolLabels } from './tool-labels.ts'
 import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
 interface Tool {
@@ -31,6 +32,7 @@ const tools: readonly Tool[] = [
 
 export function ComposerTools(props: ComposerToolProps) {
   const switchedOff = useStore(switchedOffOf(props.chat))
+  useToolLabels(props.field)
   return tools.map(
     ({ Tool, part }, index) =>
       !(part && switchedOff.includes(part)) && <Tool key={index} {...props} />,
