@@ -176,6 +176,7 @@ test('a deleted conversation leaves the list at once, and the server only when i
   expect(titlesOnServer()).toContain('second')
   await userEvent.click(dismiss)
   await expect.poll(titlesOnServer).toEqual(['first'])
+  expect(server.requestsOf('deleteConversation').map(({ params }) => params.id)).toEqual([ids[1]])
   await expect.element(undo).not.toBeInTheDocument()
 })
 
@@ -187,7 +188,7 @@ test('Undo brings a deleted conversation back into its place, and nothing is del
   await userEvent.click(undo)
   await expect.poll(titlesShown).toEqual(['first', 'second', 'third'])
   expect(titlesOnServer()).toContain('second')
-  expect(server.requestsOf('changeConversations')).toEqual([])
+  expect(server.requestsOf('deleteConversation')).toEqual([])
 })
 
 test('a second deletion ends the time for undoing the first, and leaving the page ends it too', async () => {
@@ -201,7 +202,7 @@ test('a second deletion ends the time for undoing the first, and leaving the pag
 
 test('a conversation that could not be deleted is in the list again, and can be deleted once more', async () => {
   renderList(['first', 'second'])
-  server.fail('server', { on: 'changeConversations', times: 1 })
+  server.fail('server', { on: 'deleteConversation', times: 1 })
   await choose('second', 'Delete')
   await userEvent.click(dismiss)
   await expect.element(page.getByText('Could not be deleted.').last()).toBeVisible()
@@ -238,6 +239,7 @@ test('several conversations are selected, archived and deleted at once', async (
   await expect.poll(titlesShown).toEqual([])
   await userEvent.click(dismiss)
   await expect.poll(() => titlesOnServer().toSorted()).toEqual(['second', 'third'])
+  expect(server.requestsOf('deleteConversation')).toEqual([])
 })
 
 test('the menu opens by Shift+F10, and by a finger that rests on the conversation', async () => {

@@ -8,6 +8,7 @@ import {
   loadArchivedConversations,
   loadConversations,
 } from '../conversations.ts'
+import { deleteConversation } from '../delete-conversation.ts'
 
 /** Throws if the server refuses it. The list then shows the earlier title again. */
 export const renameConversation = (id: string, title: string): Promise<void> =>
@@ -48,8 +49,19 @@ function update(id: string, changes: Shown): void {
 export const archiveConversations = (ids: readonly string[], archived: boolean): Promise<void> =>
   changeSeveral(archived ? 'archive' : 'restore', ids)
 
+/** Throws if the server refuses it. */
+export async function deleteConversations(ids: readonly string[]): Promise<void> {
+  const [id, ...others] = ids
+  if (!id || others.length > 0) return changeSeveral('delete', ids)
+  try {
+    await deleteConversation(id)
+  } finally {
+    await loadLists()
+  }
+}
+
 /** Archives, restores or deletes conversations, many in several requests. Throws if the server refuses one of them. */
-export async function changeSeveral(
+async function changeSeveral(
   change: chat.BulkChange['change'],
   ids: readonly string[],
 ): Promise<void> {

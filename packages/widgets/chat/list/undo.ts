@@ -4,7 +4,7 @@ import { atom, computed } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import { sharedOnPage } from '../../shared.ts'
 import { $archivedConversations, $conversations, listEvents } from '../conversations.ts'
-import { archiveConversations, changeSeveral } from './changes.ts'
+import { archiveConversations, deleteConversations } from './changes.ts'
 import { createCountdown } from './countdown.ts'
 
 type Conversations = readonly Pick<chat.Conversation, 'id' | 'title'>[]
@@ -102,7 +102,7 @@ export async function finish(): Promise<void> {
   if (!recent || recent.change !== 'deleted' || recent.error) return
   const ids = recent.conversations.map(({ id }) => id)
   try {
-    await changeSeveral('delete', ids)
+    await deleteConversations(ids)
   } catch (error) {
     $recentChange.set({ ...recent, error: toAtelierError(error) })
   } finally {
