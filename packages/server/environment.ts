@@ -146,7 +146,7 @@ export function readEnvironment(variables: Environment): Settings {
   const payments = readPaymentSettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, { isProduction, problems })
   const shutdownDelayMs = readShutdownDelay(read, isProduction)
-  const geoServices = readGeoServices(read)
+  const geoServices = readGeoServices(read, { publicUrl, isProduction })
   const internalKeyHosts = readInternalKeyHosts(read)
   const analyticsId = read(
     'ANALYTICS_ID',

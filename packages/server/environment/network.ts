@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopback } from './mode.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 const portNumber = z.string().refine((text) => /^\d{1,5}$/.test(text) && +text > 0 && +text < 65536)
@@ -54,16 +55,32 @@ export function readShutdownDelay(read: VariableReader, isProduction: boolean): 
   return Number(seconds ?? defaultSeconds) * 1000
 }
 
-/** URLs of web services from which the visitor's browser requests its country. Empty by default. */
-export function readGeoServices(read: VariableReader): string[] {
+/** They need no key, answer browsers of other origins, and reply with the code of the country as JSON. */
+const DEFAULT_GEO_SERVICES = [
+  'https://api.country.is/',
+  'https://get.geojs.io/v1/ip/country.json',
+  'https://ipapi.co/json/',
+]
+
+/**
+ * URLs of web services from which the visitor's browser requests its country: in production three by default. None by
+ * default on the machine itself, where everybody is in one place.
+ */
+export function readGeoServices(
+  read: VariableReader,
+  { publicUrl, isProduction }: { publicUrl: string; isProduction: boolean },
+): string[] {
   const isListOfUrls = (list: string) =>
     list.split(',').every((url) => urlSchema('https').safeParse(url.trim()).success)
   const value = read(
     'GEO_SERVICES',
     z.string().refine((list) => list === 'none' || isListOfUrls(list)),
-    'Give https addresses, separated by commas, or leave it out.',
+    'Give https addresses, separated by commas, or "none".',
   )
-  return !value || value === 'none' ? [] : value.split(',').map((url) => url.trim())
+  if (value === 'none') return []
+  if (value) return value.split(',').map((url) => url.trim())
+  const isLocal = isLoopback(URL.parse(publicUrl)?.hostname ?? '')
+  return isProduction && !isLocal ? DEFAULT_GEO_SERVICES : []
 }
 
 /** Hosts of the server's own network from which the public keys of partners may be read. */

@@ -196,16 +196,6 @@ test('an operator replaces the secret, whether it is a setting or in the secret 
   )
 })
 
-test('no geolocation service is asked unless an operator names one', () => {
-  expect(readEnvironment({ DATA_DIR }).geoServices).toEqual([])
-  expect(readEnvironment({ DATA_DIR, GEO_SERVICES: 'none' }).geoServices).toEqual([])
-  const named = { DATA_DIR, GEO_SERVICES: 'https://one.example/json, https://two.example' }
-  expect(readEnvironment(named).geoServices).toEqual([
-    'https://one.example/json',
-    'https://two.example',
-  ])
-})
-
 test('devices may install the site as an app unless an operator switches that off', () => {
   expect(readEnvironment({ DATA_DIR }).isInstallable).toBe(true)
   expect(readEnvironment({ DATA_DIR, APP_INSTALL: 'off' }).isInstallable).toBe(false)
