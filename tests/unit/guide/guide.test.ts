@@ -139,6 +139,17 @@ test('a visitor who asks in Vietnamese gets a Vietnamese answer, also without di
 })
 
 test.each([
+  ['I forgot my password', '4. Enter a new password of at least 6 characters, twice.'],
+  ["I can't remember my password", '4. Enter a new password of at least 6 characters, twice.'],
+  ['Tôi quên mật khẩu', '4. Nhập mật khẩu mới hai lần, ít nhất 6 ký tự.'],
+  ['quen mat khau', '4. Nhập mật khẩu mới hai lần, ít nhất 6 ký tự.'],
+  ['نسيت كلمة المرور', '4. أدخل كلمة مرور جديدة من 6 أحرف على الأقل، مرتين.'],
+  ['نسيت كلمة السر', '4. أدخل كلمة مرور جديدة من 6 أحرف على الأقل، مرتين.'],
+])('a person who writes %j reads the steps to a new password', async (question, lastStep) => {
+  expect(await answerTo(question)).toContain(lastStep)
+})
+
+test.each([
   ['hello', /^Hello! I am the Guide.*not an AI.*page=getting-started/s],
   ['chào bạn nhé', /^Xin chào! Tôi là Guide.*không phải là AI.*page=getting-started/s],
   ['thanks a lot!', /^You are welcome/],
