@@ -48,7 +48,7 @@ function TabLink({ tab, onChooseTab }: { tab: LoginTab; onChooseTab: (tab: Login
   const t = useTexts(loginTexts)
   const isLogin = tab === 'login'
   return (
-    <p className="atl-login__note atl-login__other">
+    <p className="atl-login__note">
       {t(isLogin ? 'newHere' : 'knownHere')}{' '}
       <button
         type="button"
