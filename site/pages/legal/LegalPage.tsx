@@ -1,6 +1,7 @@
 import type { Page } from '@atelier/contract'
-import { formatDate, Notice, useLanguage, useTexts } from '@atelier/widgets'
+import { $session, formatDate, Notice, useLanguage, useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
+import { useStore } from '@nanostores/react'
 import { Link } from '../../router/Link.tsx'
 import { legalLinks } from '../../layout/legal-links.ts'
 import { pageTexts } from '../../layout/page-texts.ts'
@@ -18,7 +19,7 @@ export function LegalPage({ slug, page }: LegalPageProps) {
   return (
     <div className="wrap legal">
       <LegalHead page={page} />
-      <MarkdownArticle isLegal body={page.body} after={<OtherLegalPages slug={slug} />} />
+      <MarkdownArticle isLegal body={page.body} after={<Ending slug={slug} page={page} />} />
     </div>
   )
 }
@@ -27,6 +28,7 @@ function LegalHead({ page: { frontMatter } }: { page: Page }) {
   const t = useTexts(pageTexts)
   const language = useLanguage()
   const { title, lead, version, valid, template } = frontMatter
+  const isAdmin = useIsAdmin()
   const date = valid && formatDate(valid, language, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <div className="doc__head">
@@ -44,12 +46,28 @@ function LegalHead({ page: { frontMatter } }: { page: Page }) {
           {t('print')}
         </button>
       </p>
-      {template && (
+      {template && isAdmin && (
         <div className="legal__notice">
           <Notice tone="warning">{t('templateNotice')}</Notice>
         </div>
       )}
     </div>
+  )
+}
+
+/** Operators read above that the text is a template. For everybody else it is a fact among others. */
+function useIsAdmin(): boolean {
+  const session = useStore($session)
+  return session.is === 'user' && session.user.roles.includes('admin')
+}
+
+function Ending({ slug, page: { frontMatter } }: LegalPageProps) {
+  const t = useTexts(pageTexts)
+  return (
+    <>
+      {frontMatter.template && <p className="muted legal__template">{t('templateNotice')}</p>}
+      <OtherLegalPages slug={slug} />
+    </>
   )
 }
 
