@@ -12,7 +12,7 @@ export const sampleCompany: Company = {
     },
     {
       title: { en: 'Vietnam', vi: 'Việt Nam', ar: 'فيتنام' },
-      lines: ['12 Nguyễn Huệ, Phường Bến Nghé', 'Quận 1, TP. Hồ Chí Minh'],
+      lines: ['12 Nguyễn Huệ, Phường Sài Gòn', 'TP. Hồ Chí Minh'],
       lang: 'vi',
     },
   ],

@@ -5,7 +5,7 @@ export const chatPageTexts = defineTexts('room', {
   temporaryShort: 'Temporary',
   save: 'Save',
   saveAfterAll: 'Save after all',
-  nothingKept: 'Nothing here is kept.',
+  nothingKept: 'This chat is not saved.',
   temporaryHint:
     'This chat is not in your list, not searched and not used for suggestions. It ends when you close it, or an hour after its last message.',
   saved: 'Saved the chat',

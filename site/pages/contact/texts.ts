@@ -38,7 +38,7 @@ export const contactTexts = defineTexts('contact', {
   helpCenter: 'Help Center',
   quickerAfter: '. The Guide in the chat answers from the same pages, at any hour.',
   payments: 'Payments',
-  paymentsText: 'Give the reference. It is on the receipt and in the settings under Billing.',
+  paymentsText: 'Quote the reference. It is on the receipt and in the settings under Billing.',
   badShare: 'A shared page that should not be there',
   badShareText: 'Use the report link on the page itself. It reaches us with the address.',
   byEmail: 'By email',

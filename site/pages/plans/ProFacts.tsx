@@ -6,9 +6,6 @@ import { plansTexts } from './texts.ts'
 import { usePlanWords } from './usePlanWords.ts'
 import './pro-facts.css'
 
-/** How many days before the end the reminders are sent. */
-const REMINDER_DAYS = { first: 7, last: 1 }
-
 /** Beside the fact that nothing renews, so that there are two rows of three. */
 const MAX_FACTS = 5
 
@@ -36,7 +33,7 @@ export function ProFacts({ pricing, proModels }: PlanFacts & { pricing: pro.Pric
     ...(modelsFact ? [modelsFact] : []),
     ...differencesOf(pricing, ['free', 'pro']).map(limitFact),
   ].slice(0, MAX_FACTS)
-  facts.push({ figure: '0', title: t('renewalFact'), text: t('renewalFactHint', REMINDER_DAYS) })
+  facts.push({ figure: '0', title: t('renewalFact'), text: t('renewalFactHint') })
   return (
     <section className="section">
       <div className="wrap">

@@ -93,7 +93,7 @@ export const plansTexts = defineTexts('plans', {
   modelsFactHint: 'For Pro on this server: {names}.',
   renewalFact: 'automatic charges',
   renewalFactHint:
-    'We remind you {first} days and {last} day before the end. If you pay again, the new term begins when this one ends.',
+    'We remind you 7 days and 1 day before the end. If you pay again, the new term begins when this one ends.',
   godModeLead:
     'An add-on for people who work here all day: the highest limits and every model, for the whole term.',
   faqTitle: 'Asked before paying',

@@ -24,5 +24,5 @@ test('a visitor does by Ctrl+K what is possible on the page of the chat', async 
 
   await search.fill('tạm thời')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing here is kept.')).toBeVisible()
+  await expect(page.getByText('This chat is not saved.')).toBeVisible()
 })

@@ -9,7 +9,7 @@ test('a visitor chats temporarily, which leaves no trace, and saves another one 
   const startTemporary = async () => {
     await more.click()
     await page.getByRole('menuitem', { name: 'New temporary chat' }).click()
-    await expect(page.getByText('Nothing here is kept.')).toBeVisible()
+    await expect(page.getByText('This chat is not saved.')).toBeVisible()
   }
   const ask = async (text: string) => {
     await composer.fill(text)

@@ -342,7 +342,7 @@ test('of a message and a question that are sent before the code has loaded, the 
 
 test('the home page comes in the language that the browser asks for', async ({ request }) => {
   const inVietnamese = await request.get('/', { headers: { 'accept-language': 'vi-VN,en;q=0.5' } })
-  expect(await inVietnamese.text()).toContain('Một không gian yên tĩnh để sáng tạo</h1>')
+  expect(await inVietnamese.text()).toContain('Một không\u00a0gian yên tĩnh để sáng tạo</h1>')
   expect(inVietnamese.headers().vary).toContain('Accept-Language')
   expect(await inVietnamese.text()).toContain('property="og:locale" content="vi_VN"')
   const inEnglish = await request.get('/', { headers: { 'accept-language': 'fr' } })

@@ -283,7 +283,7 @@ test('without a model that sees, the button is disabled and says why', async () 
   await expect.element(attachButton).toHaveAttribute('aria-disabled', 'true')
   await expect.element(attachButton).toHaveAttribute('title', expect.stringContaining('vision'))
   await userEvent.click(attachButton, { force: true })
-  await expect.element(page.getByText(/^No model of this chat/)).toBeVisible()
+  await expect.element(page.getByText('No model here can see pictures.')).toBeVisible()
 })
 
 test('pictures of the month that end are shown before, and none are sent beyond them', async () => {

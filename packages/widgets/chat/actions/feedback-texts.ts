@@ -14,7 +14,7 @@ export const feedbackTexts = defineTexts('feedback', {
   reasonInstructions: 'Did not do what I asked',
   reasonOther: 'Something else',
   text: 'In your own words (optional)',
-  reader: 'Whoever runs this chat reads this, and not your conversation.',
+  reader: 'Only this form is sent, not your conversation.',
   over: '{count} characters too many.',
   send: 'Send feedback',
   skip: 'Skip',

@@ -15,7 +15,7 @@ import { attachmentsKeyOf } from './attachment.ts'
 /** The texts of the button that every chat shows. */
 export const attachToolTexts = defineTexts('chat', {
   attach: 'Attach images',
-  noVision: 'No model of this chat can see images. That takes a model with the ability “vision”.',
+  noVision: 'No model here can see pictures.',
 })
 
 const LazyAttachControl = lazyComponent(

@@ -53,7 +53,7 @@ const examples = {
 export const guideTexts: Record<preferences.Language, GuideTexts> = {
   en: {
     noAnswer:
-      'Sorry, I cannot help with that: I only search the help pages of Atelier. I am not an AI.',
+      'I found no answer in the help pages of Atelier, and I search nothing else. I am not an AI.',
     nearest: 'These passages may be close:',
     stillReading: 'I am still reading the help pages. Please ask again in a moment.',
     cannotSearch:
@@ -78,7 +78,7 @@ More: [What is the Guide?](/help?page=the-guide)`,
   },
   vi: {
     noAnswer:
-      'Xin lỗi, tôi không giúp được việc này: tôi chỉ tìm trong các trang trợ giúp của Atelier. Tôi không phải là AI.',
+      'Tôi không tìm thấy câu trả lời trong các trang trợ giúp của Atelier, và tôi chỉ tìm ở đó. Tôi không phải là AI.',
     nearest: 'Có thể các đoạn này gần với điều bạn cần:',
     stillReading: 'Tôi vẫn đang đọc các trang trợ giúp. Bạn hãy hỏi lại sau giây lát.',
     cannotSearch:
@@ -102,8 +102,7 @@ Xem thêm: [Guide là gì?](/help?page=the-guide)`,
     },
   },
   ar: {
-    noAnswer:
-      'عذرًا، لا أستطيع المساعدة في هذا: أبحث في صفحات مساعدة Atelier فقط، ولست ذكاءً اصطناعيًا.',
+    noAnswer: 'لم أجد جوابًا في صفحات مساعدة Atelier، ولا أبحث في غيرها، ولست ذكاءً اصطناعيًا.',
     nearest: 'قد تكون هذه الفقرات قريبة مما تريد:',
     stillReading: 'ما زلت أقرأ صفحات المساعدة. اسأل من جديد بعد لحظات.',
     cannotSearch: 'عذرًا، لا أستطيع البحث في صفحات المساعدة الآن. اسأل من جديد بعد بضع دقائق.',
@@ -114,14 +113,14 @@ Xem thêm: [Guide là gì?](/help?page=the-guide)`,
 ${examples.ar}
 
 لغير ذلك، [اختر نموذجًا آخر](/help?page=choose-a-model).`,
-      identity: `أنا الدليل. أبحث في [صفحات المساعدة](/help) في Atelier وأنقل الفقرة التي تجيب عن سؤالك. لست ذكاءً اصطناعيًا ولا شخصًا: لا أكتب شيئًا من عندي. جرّب:
+      identity: `أنا الدليل (Guide). أبحث في [صفحات المساعدة](/help) في Atelier وأنقل الفقرة التي تجيب عن سؤالك. لست ذكاءً اصطناعيًا ولا شخصًا: لا أكتب شيئًا من عندي. جرّب:
 
 ${examples.ar}
 
 المزيد: [ما هو الدليل؟](/help?page=the-guide)`,
       thanks: 'على الرحب والسعة. اسألني متى كان لديك سؤال عن Atelier.',
       howAreYou: `أنا جاهز دائمًا، شكرًا لك. لست ذكاءً اصطناعيًا، بل بحث في صفحات مساعدة Atelier. اسألني شيئًا، مثل:\n\n${examples.ar}`,
-      greeting: `مرحبًا! أنا الدليل. أجد الإجابات عن Atelier في صفحات المساعدة، ولست ذكاءً اصطناعيًا. اسألني شيئًا، مثل:\n\n${examples.ar}\n\nجديد هنا؟ ابدأ بصفحة [البداية](/help?page=getting-started).`,
+      greeting: `مرحبًا! أنا الدليل (Guide). أجد الإجابات عن Atelier في صفحات المساعدة، ولست ذكاءً اصطناعيًا. اسألني شيئًا، مثل:\n\n${examples.ar}\n\nجديد هنا؟ ابدأ بصفحة [البداية](/help?page=getting-started).`,
       goodbye: 'إلى اللقاء. محادثتك محفوظة، وأنا هنا متى احتجت إليّ.',
     },
   },
