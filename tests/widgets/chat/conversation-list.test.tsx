@@ -90,6 +90,7 @@ test('a visitor renames a conversation in its place: Enter saves, and the focus 
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('The lease{Enter}')
   await expect.element(link('The lease')).toHaveFocus()
+  expect(page.getByRole('menu').query()).toBeNull()
   await expect.poll(titlesOnServer).toEqual(['The lease', 'first'])
 })
 

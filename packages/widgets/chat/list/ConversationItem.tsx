@@ -65,6 +65,11 @@ export function ConversationItem(props: ConversationItemProps) {
     act()
   }
 
+  function rename() {
+    setMenuOpen(false)
+    setRenaming(true)
+  }
+
   function endRenaming(newTitle: string | undefined, byKey: boolean) {
     setRenaming(false)
     if (newTitle) onRename(newTitle)
@@ -116,7 +121,7 @@ export function ConversationItem(props: ConversationItemProps) {
         <LazyConversationMenu
           id={menuId}
           conversation={conversation}
-          actions={{ ...actions, rename: () => setRenaming(true) }}
+          actions={{ ...actions, rename }}
           button={button}
           onClose={() => setMenuOpen(false)}
         />
