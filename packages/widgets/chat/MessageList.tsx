@@ -65,7 +65,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
     positions,
   )
   const find = useStore(findOf(chat))
-  const { rendered, hasUnrendered, renderMore, renderAll } = useRenderedMessages(
+  const { rendered, isAtEnd, hasUnrendered, renderMore, renderAll } = useRenderedMessages(
     id,
     messages,
     find?.messageId ?? keptMessageId,
@@ -127,9 +127,9 @@ export function MessageList({ chat }: { chat: ChatStore }) {
                 message={message}
                 alternative={alternatives.find(({ alternativeTo }) => alternativeTo === message.id)}
                 previous={rows[index - 1]}
-                isLast={index === rows.length - 1}
+                isLast={isAtEnd && index === rows.length - 1}
                 isRecent={index >= rows.length - LONG}
-                canRetry={index >= rows.length - 2}
+                canRetry={isAtEnd && index >= rows.length - 2}
                 chat={chat}
               />
             ))}

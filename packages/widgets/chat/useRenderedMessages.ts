@@ -5,14 +5,18 @@ import type { ShownMessage } from './messages.ts'
 /** About one screen: the first paint is fast, and the rest is added above it in steps. */
 const FIRST_COUNT = 4
 const MIN_STEP = 8
+/** Rendered at once before and after a message that was jumped to; the later messages follow in steps. */
+const MESSAGES_AROUND = 12
 /** A step that takes longer is followed by a smaller one, so that the page stays responsive on every machine. */
 const MAX_STEP_MS = 40
 
 interface Filling {
   /** One for each time that a conversation is opened. */
   visit: object
-  /** How many of the latest messages are rendered. */
+  /** How many of the latest messages are rendered, with those that are left out. */
   count: number
+  /** How many of the latest messages are left out until they have been rendered in steps, after a jump to an earlier one. */
+  leftOut: number
   /** How many of them should be rendered. */
   target: number
 }
@@ -32,11 +36,13 @@ export function useRenderedMessages(
   const [stored, setFilling] = useState<Filling>()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Every other conversation is another visit.
   const visit = useMemo(() => ({}), [id])
-  const { count, target: wanted } = stored?.visit === visit ? stored : beginFilling(visit, minimum)
+  const filling = stored?.visit === visit ? stored : beginFilling(visit, minimum)
+  const { count, leftOut, target } = filling
+  const isOutside = minimum > count || (minimum > 0 && minimum <= leftOut)
+  if (isOutside) setFilling(jumpTo(filling, minimum))
   const step = useRef(MIN_STEP)
   const latestVisit = useRef(visit)
-  const target = Math.max(wanted, minimum)
-  const isFilling = count < Math.min(target, messages.length)
+  const isFilling = leftOut > 0 || count < Math.min(target, messages.length)
 
   useLayoutEffect(() => void (latestVisit.current = visit), [visit])
 
@@ -55,19 +61,24 @@ export function useRenderedMessages(
     // What is there already is painted first.
     return afterPaint(() => {
       const start = performance.now()
-      change({ count: Math.min(count + step.current, target) })
+      change(
+        leftOut > 0
+          ? { leftOut: Math.max(0, Math.floor(leftOut - step.current)) }
+          : { count: Math.min(count + step.current, target) },
+      )
       afterPaint(() => {
         const isSlow = performance.now() - start > MAX_STEP_MS
         step.current = Math.max(MIN_STEP, step.current * (isSlow ? 0.7 : 1.6))
       })
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is another one only with another visit.
-  }, [visit, isFilling, count, target])
+  }, [visit, isFilling, count, leftOut, target])
 
-  const rendered = messages.slice(-Math.floor(count))
   return {
-    rendered,
-    hasUnrendered: rendered.length < messages.length && !isFilling,
+    rendered: messages.slice(-Math.floor(count), messages.length - leftOut),
+    /** Whether the latest message is rendered. */
+    isAtEnd: leftOut === 0,
+    hasUnrendered: Math.floor(count) < messages.length && !isFilling,
     renderMore: () => change({ target: count + MAX_CACHED_MESSAGES }),
     renderAll: () => change({ target: Number.POSITIVE_INFINITY }),
   }
@@ -75,9 +86,20 @@ export function useRenderedMessages(
 
 const beginFilling = (visit: object, minimum: number): Filling => ({
   visit,
-  count: Math.max(FIRST_COUNT, minimum),
   target: MAX_CACHED_MESSAGES,
+  ...windowAround(minimum),
 })
+
+/** Renders the messages around one that has to be shown, and not first all of those between it and the latest. */
+function jumpTo(filling: Filling, minimum: number): Filling {
+  const isNear = filling.leftOut === 0 && minimum <= filling.count + MESSAGES_AROUND
+  return { ...filling, ...(isNear ? { count: minimum } : windowAround(minimum)) }
+}
+
+const windowAround = (minimum: number): Pick<Filling, 'count' | 'leftOut'> =>
+  minimum <= MESSAGES_AROUND
+    ? { count: Math.max(FIRST_COUNT, minimum), leftOut: 0 }
+    : { count: minimum + MESSAGES_AROUND, leftOut: minimum - 1 - MESSAGES_AROUND }
 
 /** Returns a function that calls it off. */
 function afterPaint(callback: () => void): () => void {

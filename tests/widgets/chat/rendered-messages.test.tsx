@@ -17,10 +17,19 @@ const messages = Array.from({ length: 300 }, (_, index): ShownMessage => ({
 /** As when the earlier messages have arrived. */
 let renderAll = () => {}
 
-function List() {
-  const list = useRenderedMessages('id', messages)
+/** How many messages were rendered each time. */
+let renderedCounts: number[] = []
+
+function List({ neededId }: { neededId?: string }) {
+  const list = useRenderedMessages('id', messages, neededId)
   renderAll = list.renderAll
-  return <p>{list.rendered.length} of 300</p>
+  renderedCounts.push(list.rendered.length)
+  const first = list.rendered[0]?.id
+  return (
+    <p>
+      {list.rendered.length} of 300, from {first}
+    </p>
+  )
 }
 
 /** Without a timer, because all timers are fake. */
@@ -37,7 +46,7 @@ test('all messages are shown although the reader asks for them in the moment in 
     toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
   })
   render(<List />)
-  await expect.element(page.getByText('4 of 300')).toBeInTheDocument()
+  while (!document.body.textContent.includes('4 of 300, from 296')) await nextTask()
   while (vi.getTimerCount() === 0) await nextTask()
   // The frame has been painted, and the step waits for its turn.
   vi.advanceTimersToNextFrame()
@@ -45,4 +54,21 @@ test('all messages are shown although the reader asks for them in the moment in 
   vi.runOnlyPendingTimers()
   vi.useRealTimers()
   await expect.element(page.getByText('300 of 300')).toBeInTheDocument()
+})
+
+test('a message that a search has found is shown with those around it, before those between it and the latest', async () => {
+  const { rerender } = render(<List />)
+  await expect.element(page.getByText('200 of 300, from 100')).toBeInTheDocument()
+  renderedCounts = []
+  rerender(<List neededId="20" />)
+  await expect.element(page.getByText('292 of 300, from 8')).toBeInTheDocument()
+  expect(Math.min(...renderedCounts)).toBe(25)
+  expect(renderedCounts.length).toBeGreaterThan(2)
+})
+
+test('a conversation that is opened at an early message begins with the messages around it', async () => {
+  renderedCounts = []
+  render(<List neededId="20" />)
+  await expect.element(page.getByText('292 of 300, from 8')).toBeInTheDocument()
+  expect(renderedCounts[0]).toBe(25)
 })
