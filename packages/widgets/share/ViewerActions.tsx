@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTexts } from '../i18n.ts'
+import { useLanguage, useTexts } from '../i18n.ts'
 import { createIcon } from '../ui/create-icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Copy } from '../ui/icons.tsx'
@@ -34,6 +34,7 @@ interface ViewerActionsProps {
 /** The buttons for the whole conversation on a page of another website. */
 export function ViewerActions({ viewer, state, action, onShare }: ViewerActionsProps) {
   const t = useTexts(sharedCreationTexts)
+  const language = useLanguage()
   const bar = useRef<HTMLDivElement>(null)
   const link = useShareLink({ viewer, title: state.title, action, onShare })
   const pageUrl = shareUrl(viewer.slug)
@@ -48,12 +49,12 @@ export function ViewerActions({ viewer, state, action, onShare }: ViewerActionsP
     {
       key: 'markdown',
       label: t('exportMarkdown'),
-      onChoose: () => action.run(exportAction('md', state, t)),
+      onChoose: () => action.run(exportAction('md', state, t, language)),
     },
     {
       key: 'json',
       label: t('exportJson'),
-      onChoose: () => action.run(exportAction('json', state, t)),
+      onChoose: () => action.run(exportAction('json', state, t, language)),
     },
     {
       key: 'report',

@@ -18,9 +18,10 @@ export function exportAction(
   extension: 'md' | 'json',
   shared: ReadyShare,
   t: CreationTranslate,
+  language: string,
 ): () => void {
   return () => {
-    const text = extension === 'md' ? sharedMarkdown(shared, t) : sharedJson(shared)
+    const text = extension === 'md' ? sharedMarkdown(shared, t, language) : sharedJson(shared)
     const type = extension === 'md' ? 'text/markdown' : 'application/json'
     saveFile(
       new Blob([text], { type }),
@@ -40,8 +41,10 @@ function fallbackOf({ isCreation, messages }: ReadyShare): string | undefined {
 export const sharedText = (shared: ReadyShare, t: CreationTranslate): string =>
   shared.isCreation ? creationText(shared, t) : conversationText(shared, t)
 
-const sharedMarkdown = (shared: ReadyShare, t: CreationTranslate): string =>
-  shared.isCreation ? creationMarkdown(shared, t) : conversationMarkdown(shared, t)
+const sharedMarkdown = (shared: ReadyShare, t: CreationTranslate, language: string): string =>
+  shared.isCreation
+    ? creationMarkdown(shared, t, language)
+    : conversationMarkdown(shared, t, language)
 
 const sharedJson = (shared: ReadyShare): string =>
   shared.isCreation ? creationJson(shared) : conversationJson(shared)

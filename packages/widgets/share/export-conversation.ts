@@ -2,7 +2,9 @@
 // are escaped: they must not look like another message or like the structure of a file.
 import type { share } from '@atelier/contract'
 import { formatTime } from '../dates.ts'
+import { formatDate } from '../format-date.ts'
 import type { Translate } from '../i18n.ts'
+import { quote, sectionMarkdown } from './section-markdown.ts'
 
 type ExportText = Translate<'untitled' | 'user' | 'assistant'>
 interface Conversation extends Pick<share.SharedConversation, 'title'> {
@@ -12,7 +14,6 @@ interface Conversation extends Pick<share.SharedConversation, 'title'> {
   })[]
 }
 
-const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 const MAX_FILE_NAME_LENGTH = 80
 /** The first half of a surrogate pair whose second half was cut off. */
 const HALF_OF_A_PAIR = /[\uD800-\uDBFF]$/
@@ -26,18 +27,23 @@ export function conversationText({ title, messages }: Conversation, t: ExportTex
   return [oneLine(title) || t('untitled'), ...parts].join('\n\n')
 }
 
-/**
- * The conversation as Markdown. Questions are plain text, so they are in code blocks. Answers are themselves Markdown,
- * so they are quoted: an unclosed code block or comment ends with the quotation.
- */
-export function conversationMarkdown({ title, messages }: Conversation, t: ExportText): string {
+/** The conversation as Markdown, with the times in the language. Questions are quoted; answers stand as they were written. */
+export function conversationMarkdown(
+  { title, messages }: Conversation,
+  t: ExportText,
+  language: string,
+): string {
   const parts = messages.map(({ role, author, content, timestamp }) => {
     const name = author === undefined ? t(roleKey(role)) : escapeMarkdown(oneLine(author))
-    const heading = `## ${name}, ${timestamp}`
-    return `${heading}\n\n${role === 'assistant' ? quote(content) : codeBlock(content)}`
+    const body = role === 'assistant' ? sectionMarkdown(content) : quote(content)
+    return `${sectionHeading(name, timestamp, language)}\n\n${body}`
   })
   return `${[`# ${escapeMarkdown(oneLine(title)) || t('untitled')}`, ...parts].join('\n\n')}\n`
 }
+
+/** `## You, 27 November 2025 at 09:20`. */
+export const sectionHeading = (name: string, timestamp: string, language: string): string =>
+  `## ${name}, ${formatDate(timestamp, language, { dateStyle: 'long', timeStyle: 'short' })}`
 
 /** The conversation as JSON: its title, and the role, time and text of each message. Nothing else is exported. */
 export function conversationJson({ title, messages }: Conversation): string {
@@ -64,20 +70,6 @@ export function exportFileName(
 
 const roleKey = (role: share.SharedMessage['role']) =>
   role === 'assistant' ? ('assistant' as const) : ('user' as const)
-
-export function quote(text: string): string {
-  return text
-    .split(LINE_END)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n')
-}
-
-/** The fence is longer than any run of backticks in the text, so that nothing in it can close the block. */
-export function codeBlock(text: string): string {
-  const runs = text.match(/`+/g) ?? []
-  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)))
-  return `${fence}text\n${text.split(LINE_END).join('\n')}\n${fence}`
-}
 
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

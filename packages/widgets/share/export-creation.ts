@@ -4,7 +4,8 @@ import type { share } from '@atelier/contract'
 import { formatDuration, formatTime } from '../dates.ts'
 import type { Translate } from '../i18n.ts'
 import type { sharedCreationTexts } from './creation-texts.ts'
-import { codeBlock, escapeMarkdown, oneLine, quote } from './export-conversation.ts'
+import { escapeMarkdown, oneLine, sectionHeading } from './export-conversation.ts'
+import { quote, sectionMarkdown } from './section-markdown.ts'
 import { siteOrigin } from './share-address.ts'
 
 export type CreationTranslate = Translate<keyof typeof sharedCreationTexts.english>
@@ -43,9 +44,14 @@ export function picturesText(
   return [...texts, t('addressesEnd')].join('\n\n')
 }
 
-export function creationMarkdown({ title, messages }: Creation, t: CreationTranslate): string {
+export function creationMarkdown(
+  { title, messages }: Creation,
+  t: CreationTranslate,
+  language: string,
+): string {
   const parts = messages.map((message) => {
-    return `## ${headingOf(message, t)}, ${message.timestamp}\n\n${bodyMarkdown(message, t)}`
+    const heading = sectionHeading(headingOf(message, t), message.timestamp, language)
+    return `${heading}\n\n${bodyMarkdown(message, t)}`
   })
   return `${[`# ${escapeMarkdown(oneLine(title))}`, ...parts].join('\n\n')}\n`
 }
@@ -53,7 +59,7 @@ export function creationMarkdown({ title, messages }: Creation, t: CreationTrans
 function bodyMarkdown(message: share.SharedMessage, t: CreationTranslate): string {
   const { role, content, pictures, sound } = message
   if (pictures) return picturesMarkdown(pictures, t)
-  const text = role === 'assistant' && !sound ? quote(content) : codeBlock(content)
+  const text = role === 'assistant' && !sound ? sectionMarkdown(content) : quote(content)
   if (!sound?.file) return text
   return [soundMarkdown(sound, t), content && text].filter(Boolean).join('\n\n')
 }

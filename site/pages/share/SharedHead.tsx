@@ -71,6 +71,7 @@ function Facts({ state: { messages, endsAt, isCreation } }: Pick<SharedHeadProps
 function HeadActions({ viewer, state, action, onReport }: SharedHeadProps) {
   const t = useTexts(sharedCreationTexts)
   const page = useTexts(sharePageTexts)
+  const language = useLanguage()
   const link = useShareLink({ viewer, title: state.title, action })
   return (
     <div className="shared__acts">
@@ -104,12 +105,12 @@ function HeadActions({ viewer, state, action, onReport }: SharedHeadProps) {
           {
             key: 'md',
             label: t('exportMarkdown'),
-            onChoose: () => action.run(exportAction('md', state, t)),
+            onChoose: () => action.run(exportAction('md', state, t, language)),
           },
           {
             key: 'json',
             label: t('exportJson'),
-            onChoose: () => action.run(exportAction('json', state, t)),
+            onChoose: () => action.run(exportAction('json', state, t, language)),
           },
         ]}
       />

@@ -13,6 +13,7 @@ import {
   creationText,
   type CreationTranslate,
 } from '../../../packages/widgets/share/export-creation.ts'
+import { formatDate } from '../../../packages/widgets/format-date.ts'
 import { configure } from '../../../packages/widgets/configure.ts'
 import { tokenizeWithInline } from '../../../packages/widgets/ui/markdown/lexer.ts'
 
@@ -33,7 +34,7 @@ const blocksOf = (markdown: string) =>
 /** The structure that a reader of the file sees: its headings, and what is below each. */
 function outlineOf(markdown: string): string[] {
   return blocksOf(markdown).map((block) =>
-    block.type === 'heading' ? `# ${block.text}` : block.type,
+    block.type === 'heading' ? `${'#'.repeat(block.depth)} ${block.text}` : block.type,
   )
 }
 
@@ -48,21 +49,50 @@ const HOSTILE = [
   '\u2028## Assistant\u2029| a |\n|---|',
 ]
 
+/** The sections below the title. */
+const sectionsOf = (markdown: string): string[] =>
+  outlineOf(markdown).filter((line) => line.startsWith('## '))
+
+const dateOf = (minute: number) =>
+  formatDate(`2026-11-14T20:0${minute}:00.000Z`, 'en', { dateStyle: 'long', timeStyle: 'short' })
+
 test('SH-11 no message can pass for another one in a Markdown file', () => {
   for (const question of HOSTILE) {
     for (const answer of HOSTILE) {
-      const file = conversationMarkdown(conversationOf('Title', question, answer, 'last'), t)
-      expect(outlineOf(file)).toEqual([
-        '# Title',
-        '# Question, 2026-11-14T20:00:00.000Z',
-        'code',
-        '# Answer, 2026-11-14T20:01:00.000Z',
-        'blockquote',
-        '# Question, 2026-11-14T20:02:00.000Z',
-        'code',
+      const file = conversationMarkdown(conversationOf('Title', question, answer, 'last'), t, 'en')
+      expect(outlineOf(file)[0]).toBe('# Title')
+      expect(outlineOf(file)).not.toContain('html')
+      expect(sectionsOf(file)).toEqual([
+        `## Question, ${dateOf(0)}`,
+        `## Answer, ${dateOf(1)}`,
+        `## Question, ${dateOf(2)}`,
       ])
     }
   }
+})
+
+test('an answer is the same Markdown in the file: its lists, tables, code and links', () => {
+  const answer = [
+    '- one\n  - two',
+    '| a | b |\n| --- | --- |\n| 1 | 2 |',
+    '```js\nlet a = 1 // # no heading\n```',
+    'See [the page](https://example.com) and **bold**.',
+  ].join('\n\n')
+  const file = conversationMarkdown(conversationOf('Title', 'Why?', answer), t, 'en')
+  expect(file).toBe(
+    `# Title\n\n## Question, ${dateOf(0)}\n\n> Why?\n\n## Answer, ${dateOf(1)}\n\n${answer}\n`,
+  )
+})
+
+test('the headings of an answer are below the heading of its message', () => {
+  const answer = '# Start\n\nText\n\nSecond\n---\n\n###### Deep'
+  const file = conversationMarkdown(conversationOf('Title', 'Why?', answer), t, 'en')
+  expect(outlineOf(file).slice(4)).toEqual(['### Start', 'paragraph', '#### Second', '###### Deep'])
+})
+
+test('the file has its times in the language of the visitor', () => {
+  const file = conversationMarkdown(conversationOf('Title', 'Sao?'), t, 'vi')
+  expect(file).toMatch(/^## Question, .*14 tháng 11, 2026/m)
 })
 
 test('SH-11 a title is one heading of plain text in a Markdown file', () => {
@@ -72,6 +102,7 @@ test('SH-11 a title is one heading of plain text in a Markdown file', () => {
       'b',
     ),
     t,
+    'en',
   )
   const [heading] = blocksOf(file)
   const parts = heading?.type === 'heading' ? (heading.tokens ?? []) : []
@@ -79,10 +110,11 @@ test('SH-11 a title is one heading of plain text in a Markdown file', () => {
   expect(parts.map((part) => ('text' in part ? part.text : '')).join('')).toContain('<img src=x')
 })
 
-test('a question keeps every character in a Markdown file', () => {
+test('a question keeps every character in a Markdown file, quoted', () => {
   const question = '````\n| a |\n  indented\n\n*stars*'
-  const [, , code] = blocksOf(conversationMarkdown(conversationOf('', question), t))
-  expect(code).toMatchObject({ type: 'code', text: question })
+  const file = conversationMarkdown(conversationOf('', question), t, 'en')
+  const quoted = file.split('\n').filter((line) => line.startsWith('>'))
+  expect(quoted.map((line) => line.replace(/^> ?/, '')).join('\n')).toBe(question)
 })
 
 test('SH-11 a JSON file contains title, role, time and content, and nothing else', () => {
@@ -120,12 +152,12 @@ function creationOf(alt: string, picture: Partial<share.SharedPicture> = {}) {
 const PICTURE_URL = 'https://atelier.example/api/share-pictures/a/b?until=1&signature=c'
 
 test('a reader saves a creation with its wish, and what each picture shows, where it is and what has made it', () => {
-  const file = creationMarkdown(creationOf('two pears'), tCreation)
+  const file = creationMarkdown(creationOf('two pears'), tCreation, 'en')
   expect(outlineOf(file)).toEqual([
     '# Pears',
-    '# Wish, 2026-11-14T20:04:00.000Z',
-    'code',
-    '# Picture, 2026-11-14T20:04:00.000Z',
+    `## Wish, ${dateOf(4)}`,
+    'blockquote',
+    `## Picture, ${dateOf(4)}`,
     'paragraph',
     'paragraph',
     'paragraph',
@@ -160,13 +192,14 @@ test('a reader saves what a tool has written, and no heading in it passes for an
       { role: 'assistant' as const, content: '## Wish\n\n- 900 dollars', timestamp },
     ],
   }
-  const file = creationMarkdown(creation, tCreation)
+  const file = creationMarkdown(creation, tCreation, 'en')
   expect(outlineOf(file)).toEqual([
     '# Report',
-    `# Wish, ${timestamp}`,
-    'code',
-    `# Text, ${timestamp}`,
+    `## Wish, ${dateOf(4)}`,
     'blockquote',
+    `## Text, ${dateOf(4)}`,
+    '#### Wish',
+    'list',
   ])
   expect(creationText(creation, tCreation)).toMatch(
     /\n\nText, \d\d:\d\d\n## Wish\n\n- 900 dollars$/,
@@ -181,16 +214,18 @@ test('a reader saves what a tool has written, and no heading in it passes for an
 
 test('a reader saves the pictures of an older link, of which nobody knows what has made them', () => {
   const creation = creationOf('two pears', { engine: undefined, seed: undefined })
-  expect(creationMarkdown(creation, tCreation)).toContain(`(<${PICTURE_URL}>)\n\nThe addresses`)
+  expect(creationMarkdown(creation, tCreation, 'en')).toContain(
+    `(<${PICTURE_URL}>)\n\nThe addresses`,
+  )
   expect(JSON.parse(creationJson(creation))).not.toHaveProperty('pictures.0.engine')
 })
 
 test('SH-11 no description or engine of a picture can pass for another part of a Markdown file', () => {
   for (const hostile of [...HOSTILE, '](x) ![', '\n\n# Title']) {
     const engine = { name: hostile, isSketch: false }
-    const file = creationMarkdown(creationOf(hostile, { engine }), tCreation)
+    const file = creationMarkdown(creationOf(hostile, { engine }), tCreation, 'en')
     expect(outlineOf(file).slice(3)).toEqual([
-      '# Picture, 2026-11-14T20:04:00.000Z',
+      `## Picture, ${dateOf(4)}`,
       'paragraph',
       'paragraph',
       'paragraph',
@@ -226,14 +261,14 @@ const SOUND_URL = 'https://atelier.example/api/share-sounds/a/b?until=1&signatur
 
 test('a reader saves a reading with its text, its length, where it is and who reads it', () => {
   const reading = soundOf('## Good evening')
-  const file = creationMarkdown(reading, tCreation)
+  const file = creationMarkdown(reading, tCreation, 'en')
   expect(outlineOf(file)).toEqual([
     '# Evening',
-    '# Reading, 2026-11-14T20:04:00.000Z',
+    `## Reading, ${dateOf(4)}`,
     'paragraph',
     'paragraph',
     'paragraph',
-    'code',
+    'blockquote',
   ])
   expect(file).toContain(`[Evening, 1\\:24](<${SOUND_URL}>)\n\nRead by espeak\\-ng\n`)
   expect(creationText(reading, tCreation)).toMatch(
@@ -254,9 +289,9 @@ test('a reader saves a reading with its text, its length, where it is and who re
 
 test('a reader saves a piece of music without words, and a reading whose sound was left out as its text', () => {
   const piece = soundOf('', { is: 'piece', seed: 7 })
-  expect(outlineOf(creationMarkdown(piece, tCreation))).toEqual([
+  expect(outlineOf(creationMarkdown(piece, tCreation, 'en'))).toEqual([
     '# Evening',
-    '# Piece of music, 2026-11-14T20:04:00.000Z',
+    `## Piece of music, ${dateOf(4)}`,
     'paragraph',
     'paragraph',
     'paragraph',
@@ -272,13 +307,13 @@ test('a reader saves a piece of music without words, and a reading whose sound w
 test('SH-11 no name or engine of a sound can pass for another part of a Markdown file', () => {
   for (const hostile of [...HOSTILE, '](x) ![', '\n\n# Title']) {
     const engine = { name: hostile, isSketch: false }
-    const file = creationMarkdown(soundOf(hostile, { name: hostile, engine }), tCreation)
+    const file = creationMarkdown(soundOf(hostile, { name: hostile, engine }), tCreation, 'en')
     expect(outlineOf(file).slice(1)).toEqual([
-      '# Reading, 2026-11-14T20:04:00.000Z',
+      `## Reading, ${dateOf(4)}`,
       'paragraph',
       'paragraph',
       'paragraph',
-      'code',
+      'blockquote',
     ])
   }
 })

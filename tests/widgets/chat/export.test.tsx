@@ -79,8 +79,8 @@ test('as Markdown, the file has the title, and every message with its author and
   const text = await savedText()
   expect(saved[0]!.name).toBe('Đặt cọc what.md')
   expect(text).toMatch(/^# Đặt cọc\\?: what\?/)
-  expect(text).toContain('What is a **deposit**?')
-  expect(text).toMatch(/## (Echo|Test|.+), \d{4}-\d\d-\d\dT[^]*> It is \*money\*\./)
+  expect(text).toMatch(/^> What is a \*\*deposit\*\*\?$/m)
+  expect(text).toMatch(/^## .+, \d+ \w+ \d{4} at \d\d:\d\d\n\nIt is \*money\*\.$/m)
 })
 
 test('as Markdown, calls of tools have their state in words, and no sentence for the model', async () => {

@@ -44,7 +44,7 @@ export async function exportConversation(
   const messages = await loadWholeConversation(id, t)
   if (format === 'md') {
     const plain = messages.map((message) => withImageLines(message, t))
-    const text = conversationMarkdown({ title, messages: plain }, t)
+    const text = conversationMarkdown({ title, messages: plain }, t, language)
     return save(new Blob([text], { type: 'text/markdown' }), 'md')
   }
   const document = await renderDocument({ title: title || t('untitled'), messages, language, t })
