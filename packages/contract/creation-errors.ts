@@ -32,6 +32,7 @@ export const creationErrorTexts = {
     'This piece has been changed twelve times. Take back a change first, or begin a new piece.',
   'music-too-long':
     'With these changes, the piece would last more than six minutes. Make it faster or shorter. Nothing was counted.',
+  'sketches-used': 'You have used all of today that this server makes without a model.',
   'pieces-used': 'You have used all pieces of music of this month.',
   'voice-empty': 'Write what should be read first.',
   'voice-unknown': 'This server does not have this voice. Choose another one.',

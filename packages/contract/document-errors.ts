@@ -15,5 +15,4 @@ export const documentErrorTexts = {
   'document-too-long':
     'This document is too long to translate: the limit is 80,000 characters. Translate it in parts.',
   'format-too-large': 'There is too much in it for this format. Choose another one.',
-  'documents-used': 'You have used all documents of this month.',
 } as const

@@ -116,7 +116,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'speech-used': 429,
   'copies-used': 429,
   'uploads-used': 429,
-  'documents-used': 429,
+  'sketches-used': 429,
   'questions-used': 429,
   'drafts-used': 429,
   'pieces-used': 429,

@@ -97,6 +97,7 @@ function toolRoutes(context: CreationContext): void {
       const read = (what: keyof creations.ToolAllowances) =>
         readPeriodUse(database.db, caller, limitsOf(what, catalogue))
       return {
+        sketches: await read('sketches'),
         questions: await read('questions'),
         drafts: await read('drafts'),
         pieces: await read('pieces'),

@@ -115,7 +115,8 @@ function readRoute(context: DocumentContext): void {
     context,
     calls.readDocument,
     {
-      summary: "Read a file that has arrived. It counts as one of the month's documents.",
+      summary:
+        "Read a file that has arrived. It counts as one of the day's results without a model.",
       reply: StoredDocument,
     },
     async ({ params, caller, request }) => {
@@ -149,7 +150,7 @@ function contentRoutes(context: DocumentContext): void {
   route(
     context,
     calls.getDocumentAllowance,
-    { summary: 'How many documents can still be read this month.', reply: DocumentAllowance },
+    { summary: 'How many documents can still be read today.', reply: DocumentAllowance },
     async ({ caller }) => readDocumentAllowance({ ...context, db }, caller),
   )
 

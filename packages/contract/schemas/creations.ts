@@ -265,8 +265,12 @@ const ToolAllowance = z.object({
   resetsAt: Moment,
 })
 
-/** What a model does for the visitor is counted by the day, pieces of music and spoken seconds by the month. */
+/**
+ * What a model does for the visitor is counted by the day, its pieces of music and spoken seconds by the month. What the
+ * server makes without a model is counted by the day: pictures, pieces, readings, and documents that it reads.
+ */
 export const ToolAllowances = z.object({
+  sketches: ToolAllowance,
   questions: ToolAllowance,
   drafts: ToolAllowance,
   pieces: ToolAllowance,

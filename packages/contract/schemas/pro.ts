@@ -37,7 +37,7 @@ export const Pricing = z.object({
   rates: z.object({ date: z.string(), perUsd: z.record(z.string(), z.number()) }).optional(),
   messagesPerDay: Limits.optional(),
   picturesPerMonth: Limits.optional(),
-  documentsPerMonth: Limits.optional(),
+  sketchesPerDay: Limits.optional(),
   questionsPerDay: Limits.optional(),
   draftsPerDay: Limits.optional(),
   piecesPerMonth: Limits.optional(),

@@ -160,8 +160,8 @@ export async function end(
 }
 
 /** Whether the notes of a piece of music were written, but not its sound. */
-const isSilent = ({ counts }: CreationRow, parts: readonly Pick<PartRow, 'sound'>[]): boolean =>
-  counts === 'pieces' && !parts.some(({ sound }) => sound)
+const isSilent = ({ tool }: CreationRow, parts: readonly Pick<PartRow, 'sound'>[]): boolean =>
+  tool === 'music-creator' && !parts.some(({ sound }) => sound)
 
 /** Lets another server, or this one after its restart, go on with the creation at once. */
 export async function release(db: Db, attempt: Attempt): Promise<void> {

@@ -11,9 +11,10 @@ import {
   type CountedUse,
   type PeriodLimits,
 } from '../pro/period-use.ts'
+import { sketchLimits } from '../pro/sketch-limits.ts'
 import { secondsUntil } from '../pro/used-today.ts'
 import type { Caller } from '../session/caller.ts'
-import type { CreationRow } from './rows.ts'
+import { isDrawingTool, type CreationRow } from './rows.ts'
 
 /** As what a creation counts. Null: as nothing. */
 export type Counts = CreationRow['counts']
@@ -27,12 +28,20 @@ interface UseToCount {
   amount: number
 }
 
-type CountedAsWhole = Exclude<Counts, 'pictures' | null>
+type CountedByPeriod = Exclude<Counts, 'pictures' | null>
 
 const SECONDS_PER_MINUTE = 60
 
-/** What models do for visitors is counted by the day, pieces of music and spoken seconds by the month. */
-export function limitsOf(what: CountedAsWhole, catalogue: Catalogue): PeriodLimits {
+/** As what a creation counts that its tool counts as `counts`: without a model, all are counted alike. */
+export const countsWith = (engine: { isSketch: boolean }, counts: Counts): Counts =>
+  counts !== null && engine.isSketch ? 'sketches' : counts
+
+/**
+ * What models do for visitors is counted by the day, their pieces of music and spoken seconds by the month, and what is
+ * made without a model by the day.
+ */
+export function limitsOf(what: CountedByPeriod, catalogue: Catalogue): PeriodLimits {
+  if (what === 'sketches') return sketchLimits(catalogue)
   const { guestsPerNetwork } = catalogue
   const { period, limits } = periodsOf(catalogue)[what]
   return { what, period, limits, guestsPerNetwork }
@@ -40,7 +49,7 @@ export function limitsOf(what: CountedAsWhole, catalogue: Catalogue): PeriodLimi
 
 const periodsOf = (
   catalogue: Catalogue,
-): Record<CountedAsWhole, Pick<PeriodLimits, 'period' | 'limits'>> => ({
+): Record<Exclude<CountedByPeriod, 'sketches'>, Pick<PeriodLimits, 'period' | 'limits'>> => ({
   questions: { period: 'day', limits: catalogue.questionsPerDay },
   drafts: { period: 'day', limits: catalogue.draftsPerDay },
   pieces: { period: 'month', limits: catalogue.piecesPerMonth },
@@ -56,6 +65,7 @@ const inSeconds = (minutes: PeriodLimits['limits']) =>
   ) as PeriodLimits['limits']
 
 const USED = {
+  sketches: 'sketches-used',
   questions: 'questions-used',
   drafts: 'drafts-used',
   pieces: 'pieces-used',
@@ -107,10 +117,10 @@ export async function settleUse(transaction: Db, row: CreationRow, made: Made): 
 
 /** How much too much was counted. Negative: too little. */
 function surplusOf(
-  { counts, countedAmount }: CreationRow,
+  { counts, countedAmount, tool }: CreationRow,
   { missingParts, isNothing, spokenSeconds }: Made,
 ): number {
-  if (counts === 'pictures') return missingParts
+  if (counts !== null && isDrawingTool(tool)) return missingParts
   if (counts === 'spokenSeconds') return countedAmount - Math.ceil(spokenSeconds)
   return isNothing ? countedAmount : 0
 }

@@ -7,7 +7,7 @@ import { findDocumentOrFail } from '../documents/rows.ts'
 import { fail } from '../helpers/fail.ts'
 import { mediaIdOf } from '../media/addresses.ts'
 import { findMedia } from '../media/media-files.ts'
-import { findCreation, isMusic, readCreation, type StoredCreation } from './rows.ts'
+import { findCreation, isDrawingTool, isMusic, readCreation, type StoredCreation } from './rows.ts'
 import type { ServerTool } from './tool.ts'
 
 type Request = z.output<typeof StartRequest>
@@ -23,7 +23,7 @@ export async function prepareCreation(
   const sourceRef = tool.sourceOf?.(recipe)
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
   // Texts and notes are stored as JSON files, which no other tool can draw or print.
-  if (source && source.creation.row.counts !== 'pictures') throw fail('image-unknown')
+  if (source && !isDrawingTool(source.creation.row.tool)) throw fail('image-unknown')
   const musicRef = tool.musicOf?.(recipe)
   const music = musicRef && (await readMusic(db, ownerId, musicRef))
   const change = request.change && (await readChange(db, ownerId, request.tool, request.change))
@@ -57,8 +57,7 @@ async function readChange(
 ) {
   const { creation: parent, part } = await readPicture(db, ownerId, ref)
   // Some tools change the pictures of others.
-  if (parent.row.counts !== 'pictures' && parent.row.tool !== tool)
-    throw fail('change-not-possible')
+  if (!isDrawingTool(parent.row.tool) && parent.row.tool !== tool) throw fail('change-not-possible')
   const maskId = mask === undefined ? null : await findImage(db, ownerId, mask)
   const columns = {
     parentId: ref.creationId,

@@ -28,6 +28,11 @@ export const placeOf = ({ row: { ownerId, turnId } }: StoredCreation): QueuePlac
   owner: ownerId,
 })
 
+const DRAWING_TOOLS: ReadonlySet<contract.ToolId> = new Set(['image-generator', 'imagen', 'anime'])
+
+/** Whether the parts of the tool's creations are pictures, each of which counts. */
+export const isDrawingTool = (tool: contract.ToolId): boolean => DRAWING_TOOLS.has(tool)
+
 /** Whether its first part is a piece of music. */
 export const isMusic = ({ row }: StoredCreation): boolean => row.tool === 'music-creator'
 

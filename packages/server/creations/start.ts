@@ -15,7 +15,7 @@ import type { CountedUse } from '../pro/period-use.ts'
 import { readPlan } from '../pro/plans.ts'
 import { recordOwner } from '../session/guest-visits.ts'
 import type { Caller } from '../session/caller.ts'
-import { countCreation } from './count-use.ts'
+import { countCreation, countsWith, type Counts } from './count-use.ts'
 import type { DatabaseLine } from './database-line.ts'
 import { findCreation, type StoredCreation } from './rows.ts'
 import { prepareCreation } from './prepare.ts'
@@ -68,7 +68,6 @@ async function startInLine(
   if (earlier) return earlier
   const plan = await readPlan(db, caller)
   const tool = tools.find(request.tool)
-  const counts = tool.countsAs(request.recipe)
   const visitor = { ownerId: caller.id, plan }
   const { prepared, imageIds, documentId, ...origin } = await prepareCreation(
     db,
@@ -76,11 +75,13 @@ async function startInLine(
     visitor,
     request,
   )
+  const unit = tool.countsAs(request.recipe)
+  const counts = countsWith(prepared.engine, unit)
   const creation = {
     ...origin,
     documentId: documentId ?? null,
     counts,
-    countedAmount: prepared.amount ?? 1,
+    countedAmount: amountOf(prepared, { unit, counts }),
     tool: request.tool,
     title: prepared.title,
     recipe: prepared.recipe,
@@ -93,8 +94,8 @@ async function startInLine(
     turnId: turnIdOf(caller),
     slots: SLOTS[plan],
   }
-  const isByModel = counts !== null && counts !== 'pictures' && !prepared.engine.isSketch
-  const isChangedReading = counts === 'spokenSeconds' && request.change !== undefined
+  const isByModel = counts !== null && counts !== 'pictures' && counts !== 'sketches'
+  const isChangedReading = request.tool === 'voice-synthesis' && request.change !== undefined
   const limits = [
     ...(isByModel ? [BY_MODELS] : []),
     ...(isChangedReading ? [CHANGED_READINGS] : []),
@@ -105,8 +106,7 @@ async function startInLine(
     db.transaction(async (transaction) => {
       await requireRoom(transaction, creation)
       if (documentId) await keepDocument(transaction, { ownerId: caller.id, id: documentId })
-      const amount = counts === 'pictures' ? prepared.parts.length : creation.countedAmount
-      const use = { caller, plan, catalogue, counts, amount }
+      const use = { caller, plan, catalogue, counts, amount: creation.countedAmount }
       const counted = await countCreation(transaction, use)
       await insertCreation(transaction, creation, counted, prepared.parts)
       await keepImages(transaction, creation, imageIds)
@@ -118,6 +118,15 @@ async function startInLine(
     if (!(await findByClientId(db, caller.id, request.clientId))) throw error
   })
   return (await findByClientId(db, caller.id, request.clientId))!
+}
+
+/** How much it counts. `unit`: as what its tool counts it. Without a model, the length of a reading does not matter. */
+function amountOf(
+  { parts, amount = 1 }: Preparation,
+  { unit, counts }: Record<'unit' | 'counts', Counts>,
+): number {
+  if (unit === 'pictures') return parts.length
+  return counts === 'sketches' ? 1 : amount
 }
 
 /** The same request has arrived twice at the same time: its transaction is undone, and counts nothing. */

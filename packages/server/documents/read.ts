@@ -8,9 +8,10 @@ import type { QueuePlace } from '../helpers/fair-queue.ts'
 import { fail } from '../helpers/fail.ts'
 import type { RateLimiter, RateLimitSubject } from '../http/rate-limits.ts'
 import { storeMedia } from '../media/media-files.ts'
-import { startOfNextMonth } from '../pro/allowance.ts'
+import { startOfNextDay } from '../pro/allowance.ts'
 import { readPeriodUse, tryCountPeriod } from '../pro/period-use.ts'
 import { readPlan } from '../pro/plans.ts'
+import { sketchLimits } from '../pro/sketch-limits.ts'
 import { secondsUntil } from '../pro/used-today.ts'
 import { UnreadableDocument, type DocumentProblem } from '../providers/documents/document.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
@@ -77,17 +78,14 @@ export async function readStoredDocument(
   return findDocumentOrFail(db, key)
 }
 
-const allUsed = () => fail('documents-used', { retryAfter: secondsUntil(startOfNextMonth()) })
+const allUsed = () => fail('sketches-used', { retryAfter: secondsUntil(startOfNextDay()) })
 
-const limitsOf = ({ documentsPerMonth: limits, guestsPerNetwork }: Catalogue) =>
-  ({ what: 'documents', period: 'month', limits, guestsPerNetwork }) as const
-
-/** How many documents the visitor can still have read this month. */
+/** How many documents the visitor can still have read today: each counts as what is made without a model. */
 export async function readDocumentAllowance(
   { db, catalogue }: Pick<ReadContext, 'db' | 'catalogue'>,
   caller: Caller,
 ): Promise<contract.DocumentAllowance> {
-  return readPeriodUse(db, caller, limitsOf(catalogue))
+  return readPeriodUse(db, caller, sketchLimits(catalogue))
 }
 
 /** Before the file is read: nobody has files read that would then be refused. */
@@ -121,7 +119,7 @@ async function storeContent(
           .where(and(isDocument(row), isNull(documents.contentId)))
           .returning({ id: documents.id })
         if (stored.length === 0) return
-        const use = { ...limitsOf(catalogue), caller, plan, count: 1 }
+        const use = { ...sketchLimits(catalogue), caller, plan, count: 1 }
         if (!(await tryCountPeriod(transaction, use))) throw allUsed()
       }),
     )

@@ -13,17 +13,20 @@ export interface Catalogue {
   addOns: Record<calls.AddOn, Record<calls.ChargedCurrency, number>>
   /** Null: without a limit. */
   messagesPerDay: Record<calls.Plan, number | null>
-  /** Null: without a limit. */
+  /** Pictures of models, and pictures in chats. Null: without a limit. */
   picturesPerMonth: Record<calls.Plan, number | null>
-  /** Null: without a limit. */
-  documentsPerMonth: Record<calls.Plan, number | null>
+  /**
+   * What this server makes without a model: pictures, pieces of music, readings, and documents that it reads. Null: without
+   * a limit.
+   */
+  sketchesPerDay: Record<calls.Plan, number | null>
   /** What a model is asked about pictures. Null: without a limit. */
   questionsPerDay: Record<calls.Plan, number | null>
   /** What a model writes or changes in the content writer. Null: without a limit. */
   draftsPerDay: Record<calls.Plan, number | null>
-  /** Pieces of music. Null: without a limit. */
+  /** Pieces of music of models. Null: without a limit. */
   piecesPerMonth: Record<calls.Plan, number | null>
-  /** What voice synthesis reads, in minutes. Null: without a limit. */
+  /** What a speech service reads in voice synthesis, in minutes. Null: without a limit. */
   spokenMinutesPerMonth: Record<calls.Plan, number | null>
   /** How many characters the server reads aloud per day. Null: without a limit. */
   spokenCharactersPerDay: Record<calls.Plan, number | null>
@@ -41,7 +44,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   addOns: { godmode: FALLBACK_GOD_MODE_PRICE },
   messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
   picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
-  documentsPerMonth: { guest: 2, free: 5, pro: 200, godmode: null },
+  sketchesPerDay: { guest: 60, free: 200, pro: null, godmode: null },
   questionsPerDay: { guest: 3, free: 40, pro: 500, godmode: null },
   draftsPerDay: { guest: 3, free: 15, pro: 300, godmode: null },
   piecesPerMonth: { guest: 1, free: 3, pro: 100, godmode: null },
@@ -72,13 +75,18 @@ const CatalogueFile = z.strictObject({
   addOns: z.strictObject({ godmode: Prices }).partial().optional(),
   messagesPerDay: Limits.optional(),
   picturesPerMonth: Limits.optional(),
-  documentsPerMonth: Limits.optional(),
+  sketchesPerDay: Limits.optional(),
   questionsPerDay: Limits.optional(),
   draftsPerDay: Limits.optional(),
   piecesPerMonth: Limits.optional(),
   spokenMinutesPerMonth: Limits.optional(),
   spokenCharactersPerDay: Limits.optional(),
   guestsPerNetwork: z.number().int().min(1).max(MAX_GUESTS_PER_NETWORK).nullable().optional(),
+  documentsPerMonth: z
+    .never({
+      error: 'documents count by the day, with all that needs no model: give sketchesPerDay',
+    })
+    .optional(),
   rates: z
     .never({ error: 'give the rates in a file of their own, which RATES_FILE names' })
     .optional(),
@@ -103,7 +111,7 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
       addOns: withDefaults('addOns'),
       messagesPerDay: withDefaults('messagesPerDay'),
       picturesPerMonth: withDefaults('picturesPerMonth'),
-      documentsPerMonth: withDefaults('documentsPerMonth'),
+      sketchesPerDay: withDefaults('sketchesPerDay'),
       questionsPerDay: withDefaults('questionsPerDay'),
       draftsPerDay: withDefaults('draftsPerDay'),
       piecesPerMonth: withDefaults('piecesPerMonth'),

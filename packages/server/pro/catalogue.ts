@@ -43,7 +43,7 @@ export function isPrice({ amount, currency }: Purchase, shown: number, shownCurr
 export function pricingOf(catalogue: Catalogue): calls.Pricing {
   const { subscriptions, addOns, rates } = catalogue
   const { messagesPerDay, questionsPerDay, draftsPerDay } = catalogue
-  const { picturesPerMonth, documentsPerMonth, piecesPerMonth, spokenMinutesPerMonth } = catalogue
+  const { picturesPerMonth, sketchesPerDay, piecesPerMonth, spokenMinutesPerMonth } = catalogue
   return {
     subscriptions,
     addOns,
@@ -52,7 +52,7 @@ export function pricingOf(catalogue: Catalogue): calls.Pricing {
     questionsPerDay,
     draftsPerDay,
     picturesPerMonth,
-    documentsPerMonth,
+    sketchesPerDay,
     piecesPerMonth,
     spokenMinutesPerMonth,
   }

@@ -7,7 +7,7 @@ import { useTexts } from '../i18n.ts'
 import { proTexts } from './texts.ts'
 import type { ProPrices } from './useProPrices.ts'
 
-const OTHER_TOOLS = ['documentsPerMonth', 'piecesPerMonth', 'spokenMinutesPerMonth'] as const
+const OTHER_TOOLS = ['sketchesPerDay', 'piecesPerMonth', 'spokenMinutesPerMonth'] as const
 
 /** Returns the texts about a plan's limits. A text is undefined until the limits are known. */
 export function useLimitTexts({ pricing, language }: ProPrices, plan: pro.Plan) {

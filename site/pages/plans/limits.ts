@@ -4,7 +4,7 @@ import type { pro } from '@atelier/contract'
 const LIMITS = [
   'messagesPerDay',
   'picturesPerMonth',
-  'documentsPerMonth',
+  'sketchesPerDay',
   'piecesPerMonth',
   'spokenMinutesPerMonth',
   'questionsPerDay',

@@ -25,10 +25,7 @@ export async function measureDocuments(): Promise<Figure[]> {
   const folder = await createTempFolder()
   const catalogue = join(folder.path, 'catalogue.json')
   const unlimited = { guest: null }
-  await writeFile(
-    catalogue,
-    JSON.stringify({ documentsPerMonth: unlimited, picturesPerMonth: unlimited }),
-  )
+  await writeFile(catalogue, JSON.stringify({ sketchesPerDay: unlimited }))
   const server = await startServerProcess({ DATA_DIR: folder.path, CATALOGUE_FILE: catalogue })
   try {
     const pdf = await longPdf()

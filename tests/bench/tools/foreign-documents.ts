@@ -14,7 +14,7 @@ const WORDS_KEPT_PERCENT = 99
 export async function measureForeignDocuments(): Promise<Figure[]> {
   const folder = await createTempFolder()
   const catalogue = join(folder.path, 'catalogue.json')
-  await writeFile(catalogue, JSON.stringify({ documentsPerMonth: { guest: null } }))
+  await writeFile(catalogue, JSON.stringify({ sketchesPerDay: { guest: null } }))
   const server = await startServerProcess({
     DATA_DIR: join(folder.path, 'data'),
     CATALOGUE_FILE: catalogue,

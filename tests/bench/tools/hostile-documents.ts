@@ -24,7 +24,7 @@ const ORDINARY = Buffer.from(`${PLAIN_WORDS}\n\n`.repeat(20))
 export async function measureHostileDocuments(): Promise<Figure[]> {
   const folder = await createTempFolder()
   const catalogue = join(folder.path, 'catalogue.json')
-  await writeFile(catalogue, JSON.stringify({ documentsPerMonth: { guest: null } }))
+  await writeFile(catalogue, JSON.stringify({ sketchesPerDay: { guest: null } }))
   const trap = await startTrap()
   const server = await startServerProcess({
     DATA_DIR: folder.path,

@@ -38,7 +38,7 @@ export async function measureSketches(kind: DatabaseKind): Promise<Figure[]> {
   const catalogue = `${folder.path}/catalogue.json`
   await writeFile(
     catalogue,
-    JSON.stringify({ picturesPerMonth: { guest: null }, messagesPerDay: { guest: null } }),
+    JSON.stringify({ sketchesPerDay: { guest: null }, messagesPerDay: { guest: null } }),
   )
   const server = await startServerProcess({
     DATA_DIR: folder.path,

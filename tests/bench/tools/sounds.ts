@@ -29,6 +29,7 @@ export async function measureSounds(): Promise<Figure[]> {
   await writeFile(
     catalogue,
     JSON.stringify({
+      sketchesPerDay: unlimited,
       piecesPerMonth: unlimited,
       spokenMinutesPerMonth: unlimited,
       spokenCharactersPerDay: unlimited,

@@ -21,6 +21,7 @@ async function makePoster(page: Page) {
   await page.getByRole('combobox', { name: 'Size' }).selectOption('A5')
   await page.getByRole('textbox', { name: 'Headline' }).fill('Mùa vàng')
   await page.getByRole('textbox', { name: 'Small type' }).fill('Sa Pa, tháng chín')
+  await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
   await page.getByRole('button', { name: 'Make 3 pictures' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Proof sheet' })).toBeVisible()
 }

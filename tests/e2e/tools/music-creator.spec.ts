@@ -37,7 +37,7 @@ test('TL-7 a guest composes a waltz by keyboard, hears it at once, reads its bar
   await expect(seek).not.toHaveAttribute('aria-valuetext', /^0:00/)
   await result(page).getByRole('button', { name: 'Pause' }).press('Enter')
   await isReady(page)
-  await expect(page.getByText('0 of 1 pieces left this month')).toBeVisible()
+  await expect(page.getByText('59 of 60 left today, made without a model')).toBeVisible()
 
   const roll = result(page).getByRole('slider', { name: 'Piano roll' })
   await roll.press('Home')

@@ -24,7 +24,7 @@ test('a visitor without an account adds a document by keyboard, sees its page, g
 }) => {
   await addDocument(page)
   await expect(viewer(page)).toContainText('Doanh thu của xưởng gốm')
-  await expect(page.getByText('1 of 2 documents left this month')).toBeVisible()
+  await expect(page.getByText('59 of 60 left today, made without a model')).toBeVisible()
   await page.getByRole('button', { name: 'Make a summary' }).press('Enter')
   const marks = result(page)
     .getByRole('listitem')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { findPoppler } from '../../helpers/find-poppler.mjs'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
-import { download, follow, picturesLeft, postCreation } from './helpers/creations.ts'
+import { download, follow, sketchesLeft, postCreation } from './helpers/creations.ts'
 import { readPdf } from './helpers/read-pdf.ts'
 import { MAI, SCENE } from '../../helpers/anime-character.ts'
 
@@ -181,19 +181,19 @@ test('TL-5 the text of a balloon is data: it is set as outlines and is no part o
 
 test('a balloon with characters that the typeface lacks is refused before anything is counted', async () => {
   const guest = await newGuest()
-  const left = await picturesLeft(guest)
+  const left = await sketchesLeft(guest)
   const { status, body } = await start(
     guest,
     strip([{ balloon: { kind: 'speech', text: '你好' } }]),
   )
   expect({ status, body }).toMatchObject({ status: 422, body: { code: 'type-characters' } })
-  expect(await picturesLeft(guest)).toBe(left)
+  expect(await sketchesLeft(guest)).toBe(left)
 })
 
 test('each portrait, a sheet and a strip count as one picture', async () => {
   const guest = await newGuest()
-  const left = await picturesLeft(guest)
+  const left = await sketchesLeft(guest)
   await make(guest, portrait({ count: 2 }))
   await make(guest, strip([{}, {}, {}, {}]))
-  expect(await picturesLeft(guest)).toBe(left - 3)
+  expect(await sketchesLeft(guest)).toBe(left - 3)
 })

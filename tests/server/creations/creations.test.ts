@@ -16,7 +16,7 @@ import {
   getCreation,
   listCreations,
   make,
-  picturesLeft,
+  sketchesLeft,
   postCreation,
   requestOf,
   start,
@@ -25,7 +25,7 @@ import {
 const server = await startServerForFile({
   catalogue: {
     ...DEFAULT_CATALOGUE,
-    picturesPerMonth: { guest: 12, free: 20, pro: 500, godmode: null },
+    sketchesPerDay: { guest: 12, free: 20, pro: null, godmode: null },
   },
 })
 
@@ -146,11 +146,11 @@ test('the same change with another seed is another picture of the same plan', as
 test('a change that the engine does not understand is refused and counts nothing', async () => {
   const guest = await newGuest()
   const { id } = await make(guest)
-  const left = await picturesLeft(guest)
+  const left = await sketchesLeft(guest)
   const change = { creationId: id, part: 0, words: 'more verve' }
   const { status, body } = await postCreation(guest, requestOf({}, change))
   expect([status, body]).toMatchObject([422, { code: 'change-not-understood' }])
-  expect(await picturesLeft(guest)).toBe(left)
+  expect(await sketchesLeft(guest)).toBe(left)
 })
 
 test('a change that the picture shows already is refused with another reason, and what suits it is offered', async () => {
@@ -189,7 +189,7 @@ test('a picture counts when it is started, once, and a repeated request is the s
   const replies = await Promise.all([1, 2, 3].map(() => postCreation(guest, request)))
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
   await follow(guest, replies[0]!.body.id)
-  expect(await picturesLeft(guest)).toBe(10)
+  expect(await sketchesLeft(guest)).toBe(10)
   expect((await listCreations(guest)).creations).toHaveLength(1)
 })
 
@@ -199,7 +199,7 @@ test('a request that arrives three times at once at the limit is one creation, a
   const request = requestOf({ count: 4 })
   const replies = await Promise.all([1, 2, 3].map(() => postCreation(guest, request)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await picturesLeft(guest)).toBe(0)
+  expect(await sketchesLeft(guest)).toBe(0)
 })
 
 test('a picture of another tool is changed by its own tool only', async () => {
@@ -230,9 +230,9 @@ test('who asks for more pictures than are left is told so, and keeps those that 
   for (let i = 0; i < 2; i += 1) await make(guest, { count: 4 })
   await make(guest, { count: 3 })
   const { status, body, headers } = await postCreation(guest, requestOf({ count: 2 }))
-  expect([status, body]).toMatchObject([429, { code: 'pictures-used' }])
+  expect([status, body]).toMatchObject([429, { code: 'sketches-used' }])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await picturesLeft(guest)).toBe(1)
+  expect(await sketchesLeft(guest)).toBe(1)
   expect(await make(guest, { count: 1 })).toMatchObject({ status: 'done' })
 })
 
@@ -243,7 +243,7 @@ test('TL-1 a stopped creation keeps what is ready and gives back the rest, howev
     for (let i = 0; i < 2; i += 1) await guest.request('POST', `/api/creations/${id}/cancel`)
   const ended = await Promise.all(creations.map(({ id }) => follow(guest, id)))
   const ready = ended.flatMap(({ parts }) => parts).filter(({ status }) => status === 'done')
-  expect(await picturesLeft(guest)).toBe(12 - ready.length)
+  expect(await sketchesLeft(guest)).toBe(12 - ready.length)
   for (const { parts } of ended)
     for (const part of parts) expect(['done', 'stopped']).toContain(part.status)
 })
@@ -327,7 +327,7 @@ test('a recipe with a style, a shape or fields that the engine does not have is 
     const { status, body } = await postCreation(guest, requestOf(recipe as object))
     expect([recipe, status < 500, body]).toMatchObject([recipe, true, { code }])
   }
-  expect(await picturesLeft(guest)).toBe(12)
+  expect(await sketchesLeft(guest)).toBe(12)
 })
 
 test('TL-5 markup in a wish stays text: in the title, the description and the SVG', async () => {

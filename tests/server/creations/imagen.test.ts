@@ -7,7 +7,7 @@ import { findPoppler } from '../../helpers/find-poppler.mjs'
 import { MAI, SCENE } from '../../helpers/anime-character.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Reply, Visitor } from '../helpers/visitor.ts'
-import { download, follow, make, picturesLeft, postCreation } from './helpers/creations.ts'
+import { download, follow, make, sketchesLeft, postCreation } from './helpers/creations.ts'
 import { readPdf } from './helpers/read-pdf.ts'
 
 const server = await startServerForFile()
@@ -166,7 +166,7 @@ test('TL-6 the addresses of a print end with its signature, and with the print',
 test('a sketch of the image generator is drawn again for the paper, and counts', async () => {
   const guest = await newGuest()
   const sketch = await make(guest, { count: 2, shape: 'square', wish: 'Two pears on a table' })
-  const left = await picturesLeft(guest)
+  const left = await sketchesLeft(guest)
   const source = { creationId: sketch.id, part: 1 }
   const poster = await print(guest, { wish: sketch.recipe.wish, source, isLandscape: true })
   expect(poster).toMatchObject({
@@ -175,7 +175,7 @@ test('a sketch of the image generator is drawn again for the paper, and counts',
     recipe: { source, seed: sketch.recipe.seed },
     parts: [{ width: 1772, height: 1181, alt: sketch.parts[1]!.alt }],
   })
-  expect(await picturesLeft(guest)).toBe(left - 1)
+  expect(await sketchesLeft(guest)).toBe(left - 1)
   const other = await print(guest, { wish: sketch.recipe.wish, source, seed: 99 })
   expect(other).toMatchObject({ recipe: { seed: 99 }, parts: [{ seed: 99 }] })
 })
@@ -219,7 +219,7 @@ test('words change a print, and its paper and type stay', async () => {
 
 test('what cannot be printed is refused before anything counts: too many pixels, letters that the typefaces lack', async () => {
   const guest = await newGuest()
-  const left = await picturesLeft(guest)
+  const left = await sketchesLeft(guest)
   const refused = [
     [{ paper: 'a3', dpi: 600 }, 'print-too-large', 'recipe.dpi'],
     [{ headline: '春の棚田' }, 'type-characters', 'recipe.headline'],
@@ -232,5 +232,5 @@ test('what cannot be printed is refused before anything counts: too many pixels,
     const { body } = await postPrint(guest, recipe)
     expect(body).toMatchObject(field ? { code, field } : { code })
   }
-  expect(await picturesLeft(guest)).toBe(left)
+  expect(await sketchesLeft(guest)).toBe(left)
 })

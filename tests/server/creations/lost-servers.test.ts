@@ -9,7 +9,14 @@ import { openTestFiles } from '../helpers/test-files.ts'
 import { startSecondServer, startServerForTest } from '../helpers/test-server.ts'
 import { loseFirstReply } from '../helpers/watch-statements.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import { follow, getCreation, make, picturesLeft, start } from './helpers/creations.ts'
+import {
+  follow,
+  getCreation,
+  make,
+  picturesLeft,
+  sketchesLeft,
+  start,
+} from './helpers/creations.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
 
 test('TL-1 what a stopping server has not finished is made by the next one, and counted once', async () => {
@@ -24,7 +31,7 @@ test('TL-1 what a stopping server has not finished is made by the next one, and 
   const creation = await follow(returning, id)
   expect(creation.status).toBe('done')
   expect(creation.parts.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done'])
-  expect(await picturesLeft(returning)).toBe(1)
+  expect(await sketchesLeft(returning)).toBe(56)
 })
 
 test('TL-1 a creation whose server has crashed goes on with the pictures that are missing, and fails when it has crashed servers too often', async () => {
@@ -51,14 +58,14 @@ test('TL-1 a creation whose server has crashed goes on with the pictures that ar
     new URL(parts[0]!.url!, server.url).pathname,
   )
   expect(body.parts[1]!.status).toBe('done')
-  const left = await picturesLeft(guest)
+  const left = await sketchesLeft(guest)
   await crash(3)
   await waitUntil(async () => expect((await getCreation(guest, id)).body.status).toBe('failed'))
   expect((await getCreation(guest, id)).body.parts.map(({ status }) => status)).toEqual([
     'done',
     'failed',
   ])
-  expect(await picturesLeft(guest)).toBe(left + 1)
+  expect(await sketchesLeft(guest)).toBe(left + 1)
 })
 
 test('TL-1 what waits for a model that the server no longer has fails after the restart, and counts nothing', async () => {
@@ -120,5 +127,5 @@ test('TL-1 a creation whose pictures cannot be stored for a moment, or whose ser
   expect(refusals).toBeLessThan(0)
   expect(creation.status).toBe('done')
   expect(creation.parts.map(({ status }) => status)).toEqual(['done', 'done'])
-  expect(await picturesLeft(guest)).toBe(3)
+  expect(await sketchesLeft(guest)).toBe(58)
 })

@@ -7,15 +7,15 @@ import { measureMp3 } from '../../helpers/mp3-sound.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import { download, getCreation, postCreation } from './helpers/creations.ts'
-import { makePiece, piecesUsed, postPiece, WALTZ } from './helpers/pieces.ts'
+import { makePiece, sketchesUsed, postPiece, WALTZ } from './helpers/pieces.ts'
 import { readWav } from './helpers/sounds.ts'
 
 const catalogue = {
   ...DEFAULT_CATALOGUE,
-  piecesPerMonth: { ...DEFAULT_CATALOGUE.piecesPerMonth, guest: 9 },
+  sketchesPerDay: { ...DEFAULT_CATALOGUE.sketchesPerDay, guest: 1 },
 }
-const server = await startServerForFile({ catalogue })
-const byDefault = await startServerForFile()
+const server = await startServerForFile({ catalogue: DEFAULT_CATALOGUE })
+const withOneADay = await startServerForFile({ catalogue })
 const SHORT = { seconds: 20, seed: 7 }
 
 async function newGuest(of = server): Promise<Visitor> {
@@ -36,8 +36,8 @@ async function notesOf(visitor: Visitor, piece: creations.Creation): Promise<mus
 const change = (visitor: Visitor, { id, recipe }: creations.Creation, words: string) =>
   makePiece(visitor, recipe as music.MusicRecipe, { creationId: id, part: 0, words })
 
-test('TL-8 a guest gets a piece of the promised length with its notes, and has none left', async () => {
-  const guest = await newGuest(byDefault)
+test('TL-8 a guest gets a piece of the promised length with its notes, and has none left of one a day', async () => {
+  const guest = await newGuest(withOneADay)
   const piece = await makePiece(guest, SHORT)
   expect(piece).toMatchObject({
     status: 'done',
@@ -52,10 +52,10 @@ test('TL-8 a guest gets a piece of the promised length with its notes, and has n
   expect(mp3).toMatchObject({ isMono: false, strayBytes: 0 })
   expect(Math.abs(mp3.seconds - sound!.seconds)).toBeLessThan(0.1)
   expect((await notesOf(guest, piece)).style).toBe('waltz')
-  expect(await piecesUsed(guest)).toBe(1)
+  expect(await sketchesUsed(guest)).toBe(1)
   expect(await postPiece(guest, SHORT)).toMatchObject({
     status: 429,
-    body: { code: 'pieces-used' },
+    body: { code: 'sketches-used' },
   })
 })
 
@@ -114,7 +114,7 @@ test('a change is a piece of its own with the change in its recipe, keeps the no
   expect(melodyOf(after).notes.map(({ tick }) => tick)).toEqual(
     melodyOf(before).notes.map(({ tick }) => tick),
   )
-  expect(await piecesUsed(guest)).toBe(2)
+  expect(await sketchesUsed(guest)).toBe(2)
 })
 
 test('a change that is not understood says so and counts nothing', async () => {
@@ -122,7 +122,7 @@ test('a change that is not understood says so and counts nothing', async () => {
   const { id } = await makePiece(guest, SHORT)
   const reply = await postPiece(guest, SHORT, { creationId: id, part: 0, words: 'bake a cake' })
   expect(reply).toMatchObject({ status: 422, body: { code: 'music-change-not-understood' } })
-  expect(await piecesUsed(guest)).toBe(1)
+  expect(await sketchesUsed(guest)).toBe(1)
 })
 
 test('a piece that changes would make endless fails with its reason and counts nothing', async () => {
@@ -130,7 +130,7 @@ test('a piece that changes would make endless fails with its reason and counts n
   const changes = Array.from({ length: 12 }, () => ({ do: 'add-bars', bars: 32 }) as const)
   const piece = await makePiece(guest, { ...SHORT, seconds: 240, tempo: 40, changes })
   expect(piece).toMatchObject({ status: 'failed', errorCode: 'music-too-long' })
-  expect(await piecesUsed(guest)).toBe(0)
+  expect(await sketchesUsed(guest)).toBe(0)
   const slower = Array.from({ length: 3 }, () => ({ do: 'tempo', factor: 0.5 }) as const)
   expect(await postPiece(guest, { ...SHORT, changes: slower })).toMatchObject({ status: 422 })
 })
@@ -156,7 +156,7 @@ test('TL-1 the same request twice makes one piece', async () => {
     postCreation(guest, request),
   ])
   expect(one.body.id).toBe(other.body.id)
-  expect(await piecesUsed(guest)).toBe(1)
+  expect(await sketchesUsed(guest)).toBe(1)
 })
 
 test.each([
@@ -168,5 +168,5 @@ test.each([
   const guest = await newGuest()
   const reply = await postPiece(guest, { ...SHORT, ...fields } as never)
   expect(reply).toMatchObject({ status: 422, body: { code } })
-  expect(await piecesUsed(guest)).toBe(0)
+  expect(await sketchesUsed(guest)).toBe(0)
 })

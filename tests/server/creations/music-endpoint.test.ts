@@ -9,7 +9,7 @@ import { raiseCounts } from '../helpers/rate-limit-counts.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import { download, follow, getCreation } from './helpers/creations.ts'
-import { makePiece, piecesUsed, postPiece, WALTZ } from './helpers/pieces.ts'
+import { makePiece, piecesUsed, postPiece, sketchesUsed, WALTZ } from './helpers/pieces.ts'
 import { readWav } from './helpers/sounds.ts'
 
 const musicServer = await startFakeMusicServer()
@@ -58,7 +58,7 @@ test('the first model makes the music unless the visitor chooses, and the compos
     status: 'done',
     engine: { isSketch: true },
   })
-  expect(await piecesUsed(guest)).toBe(2)
+  expect([await piecesUsed(guest), await sketchesUsed(guest)]).toEqual([1, 1])
 })
 
 test('TL-2 what a model has sent as WAV is heard and downloaded as MP3, and downloaded as WAV', async () => {

@@ -15,7 +15,7 @@ import {
   make,
   makerOf,
   PEARS,
-  picturesLeft,
+  sketchesLeft,
   postCreation,
   requestOf,
   start,
@@ -89,8 +89,26 @@ test('TL-6 what a guest has made goes with the guest, files included', async () 
   expect(await db.select().from(mediaFiles).where(eq(mediaFiles.ownerId, guestId))).toEqual([])
 })
 
-test('guests of one network share the pictures of a few guests, whatever cookies they have', async () => {
-  const catalogue = { ...DEFAULT_CATALOGUE, guestsPerNetwork: 2 }
+test('guests of one network share what ten guests can make without a model, whatever cookies they have', async () => {
+  const sketchesPerDay = { ...DEFAULT_CATALOGUE.sketchesPerDay, guest: 1 }
+  const catalogue = { ...DEFAULT_CATALOGUE, sketchesPerDay }
+  const proxied = await startSecondServer(server, { files, catalogue, trustProxy: true })
+  const make = async (address: string) => {
+    const visitor = proxied.newVisitor({ 'x-forwarded-for': address })
+    await visitor.get('/api/userpreferences')
+    return postCreation(visitor, requestOf())
+  }
+  for (let i = 0; i < 10; i += 1) expect((await make('203.0.114.7')).status).toBe(200)
+  expect(await make('203.0.114.7')).toMatchObject({
+    status: 429,
+    body: { code: 'sketches-used' },
+  })
+  expect((await make('203.0.114.8')).status).toBe(200)
+})
+
+test('guests of one network see how little is left for them, whatever cookies they have', async () => {
+  const sketchesPerDay = { ...DEFAULT_CATALOGUE.sketchesPerDay, guest: 5 }
+  const catalogue = { ...DEFAULT_CATALOGUE, sketchesPerDay, guestsPerNetwork: 2 }
   const proxied = await startSecondServer(server, { files, catalogue, trustProxy: true })
   const newGuest = async (address: string) => {
     const visitor = proxied.newVisitor({ 'x-forwarded-for': address })
@@ -101,14 +119,14 @@ test('guests of one network share the pictures of a few guests, whatever cookies
   for (let i = 0; i < 5; i += 1) {
     const visitor = await newGuest('203.0.114.9')
     expect((await postCreation(visitor, requestOf({ count: 2 }))).status).toBe(200)
-    used.push(5 - (await picturesLeft(visitor)))
+    used.push(5 - (await sketchesLeft(visitor)))
   }
   // Ten pictures are the allowance of two guests: from the third on, less than a guest's own five is left.
   expect(used).toEqual([2, 2, 2, 3, 5])
   const next = await newGuest('203.0.114.9')
   expect(await postCreation(next, requestOf())).toMatchObject({
     status: 429,
-    body: { code: 'pictures-used' },
+    body: { code: 'sketches-used' },
   })
   const neighbour = await newGuest('203.0.114.10')
   expect((await postCreation(neighbour, requestOf())).status).toBe(200)

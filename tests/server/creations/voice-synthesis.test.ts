@@ -357,7 +357,7 @@ test('a service reads for a network as often as models write for it, and an oper
 
 test('changes of readings are limited for a network, but not by those that are refused', async () => {
   const limited = await startServerForTest({
-    speechEngine: createToneEngine('espeak-ng'),
+    speechEngine: createToneEngine(),
     requestsPerMinute: 100_000,
   })
   const guest = await newGuest(limited)

@@ -11,6 +11,7 @@ import { deleteExpiredData } from '../../../packages/server/cleanup.ts'
 import { documents, mediaFiles } from '../../../packages/server/db/schema.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
+import { UNLIMITED_MESSAGES } from '../helpers/unlimited-messages.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import {
   add,
@@ -22,7 +23,11 @@ import {
   upload,
 } from './helpers/documents.ts'
 
-const server = await startServerForFile()
+const catalogue = {
+  ...UNLIMITED_MESSAGES,
+  sketchesPerDay: { guest: 2, free: 2, pro: null, godmode: null },
+}
+const server = await startServerForFile({ catalogue })
 const files = await openTestFiles()
 const { db } = server.database
 
@@ -113,14 +118,14 @@ test('a file that is too large or empty is refused before it is sent', async () 
   expect(empty.body).toMatchObject({ code: 'document-empty' })
 })
 
-test('after two documents, a guest reads why the third is not read', async () => {
+test('after the documents of a day, a guest reads why the next one is not read', async () => {
   const guest = await newGuest()
   const text = Buffer.from('Clay from the river.')
   for (const name of ['a.txt', 'b.txt'])
     expect((await add(guest, name, text)).body.content).toBeDefined()
   const third = await add(guest, 'c.txt', text)
   expect(third.status).toBe(429)
-  expect(third.body).toMatchObject({ code: 'documents-used' })
+  expect(third.body).toMatchObject({ code: 'sketches-used' })
   expect(await documentsUsed(guest)).toBe(2)
 })
 

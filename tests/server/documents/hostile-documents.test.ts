@@ -12,8 +12,7 @@ const PARTS = 10
 
 const trap = await startTrap()
 afterAll(trap.close)
-const documentsPerMonth = { guest: null, free: null, pro: null, godmode: null }
-const server = await startServerForFile({ catalogue: { ...UNLIMITED_MESSAGES, documentsPerMonth } })
+const server = await startServerForFile({ catalogue: UNLIMITED_MESSAGES })
 const files = samplePart(sampleSeed(), hostileDocuments(trap.url), PARTS)
 
 test.each(files)(

@@ -12,7 +12,7 @@ import {
   download,
   follow,
   getCreation,
-  picturesLeft,
+  sketchesLeft,
   postCreation,
 } from '../creations/helpers/creations.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -81,7 +81,7 @@ const RULES = [
 test('TL-8 a guest without a model gets a summary in the words of the document, with pages', async () => {
   const guest = await newGuest()
   const id = await addDocument(guest, 'rules.txt', Buffer.from(RULES))
-  const before = await picturesLeft(guest)
+  const before = await sketchesLeft(guest)
   const creation = await make(guest, id, { length: 'short' })
   expect(creation).toMatchObject({ status: 'done', engine: { id: 'documents', isSketch: true } })
   const result = await resultOf(guest, creation)
@@ -91,7 +91,7 @@ test('TL-8 a guest without a model gets a summary in the words of the document, 
     expect(page).toBe(1)
     expect(RULES).toContain('spans' in block && block.spans[0]!.text)
   }
-  expect(await picturesLeft(guest)).toBe(before)
+  expect(await sketchesLeft(guest)).toBe(before)
 })
 
 test('a summary follows what the reader watches for', async () => {

@@ -7,5 +7,6 @@ import {
 export const UNLIMITED_MESSAGES: Catalogue = {
   ...DEFAULT_CATALOGUE,
   messagesPerDay: { guest: null, free: null, pro: null, godmode: null },
+  sketchesPerDay: { guest: null, free: null, pro: null, godmode: null },
   picturesPerMonth: { guest: null, free: null, pro: null, godmode: null },
 }

@@ -411,7 +411,7 @@ test('the prices, the ways to pay and the limits of each plan are public', async
     questionsPerDay: { guest: 3, free: 40, pro: 500, godmode: null },
     draftsPerDay: { guest: 3, free: 15, pro: 300, godmode: null },
     picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
-    documentsPerMonth: { guest: 2, free: 5, pro: 200, godmode: null },
+    sketchesPerDay: { guest: 60, free: 200, pro: null, godmode: null },
     piecesPerMonth: { guest: 1, free: 3, pro: 100, godmode: null },
     spokenMinutesPerMonth: { guest: 5, free: 20, pro: 600, godmode: null },
   })

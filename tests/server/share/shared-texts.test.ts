@@ -29,7 +29,6 @@ const server = await startServerForFile({
   siteDirectory: join(repositoryRoot, 'dist/site'),
   catalogue: {
     ...UNLIMITED_MESSAGES,
-    documentsPerMonth: { guest: null, free: null, pro: null, godmode: null },
   },
 })
 const sharer = await registerSharer(server)

@@ -401,7 +401,7 @@ const richAnswerCalls = [
     'GET /api/creations/allowances',
     none,
     creations.getToolAllowances,
-    'questions, drafts, pieces, spokenSeconds',
+    'sketches, questions, drafts, pieces, spokenSeconds',
   ),
   row('GET /api/creations?tool&before&limit', none, creations.getCreations, 'creations, hasMore'),
   row('GET /api/creations/:id', none, creations.getCreation, `${creationFields}, ancestors`),
@@ -491,7 +491,7 @@ fieldsOf<preferences.Currency>().are('code, symbol, name')
 fieldsOf<share.SharedConversation>().are('title, messages, isCreation')
 fieldsOf<share.SharedMessage>().are('role, content, timestamp, tools, pictures, sound')
 fieldsOf<pro.Pricing>().are(
-  'subscriptions, addOns, rates, messagesPerDay, picturesPerMonth, documentsPerMonth, questionsPerDay, draftsPerDay, piecesPerMonth, spokenMinutesPerMonth',
+  'subscriptions, addOns, rates, messagesPerDay, picturesPerMonth, sketchesPerDay, questionsPerDay, draftsPerDay, piecesPerMonth, spokenMinutesPerMonth',
 )
 fieldsOf<NonNullable<pro.Pricing['rates']>>().are('date, perUsd')
 fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')

@@ -86,6 +86,21 @@ export const creation = (changes: Partial<creations.Creation> = {}): creations.C
   ...changes,
 })
 
+const TOMORROW = '2026-11-28T00:00:00.000Z'
+const NEXT_MONTH = '2026-12-01T00:00:00.000Z'
+
+/** What the tools can still make for the visitor. */
+export const allowances = (
+  changes: Partial<creations.ToolAllowances>,
+): creations.ToolAllowances => ({
+  sketches: { limit: 200, used: 6, resetsAt: TOMORROW },
+  questions: { limit: 40, used: 0, resetsAt: TOMORROW },
+  drafts: { limit: 15, used: 0, resetsAt: TOMORROW },
+  pieces: { limit: 3, used: 0, resetsAt: NEXT_MONTH },
+  spokenSeconds: { limit: 1_200, used: 0, resetsAt: NEXT_MONTH },
+  ...changes,
+})
+
 /** The text of an event stream with these versions of a creation. */
 export const versions = (...list: creations.Creation[]): string =>
   list
@@ -107,6 +122,7 @@ const defaults: Record<string, Handler> = {
   }),
   'GET /api/creations': () => ({ creations: [], hasMore: false }),
   'POST /api/creations/reading': () => emptyReading,
+  'GET /api/creations/allowances': () => allowances({}),
   'GET /api/chat/allowance': () => ({
     plan: 'free',
     limit: 20,

@@ -43,12 +43,12 @@ const replies: Record<string, unknown> = {
   '/api/chat/guest': { conversations: [], creations: 0 },
   '/api/creations': { creations: [], hasMore: false },
   '/api/creations/allowances': {
+    sketches: of(200, 0),
     questions: of(40, 0),
     drafts: of(15, 0),
     pieces: of(3, 1),
     spokenSeconds: of(1200, 90),
   },
-  '/api/documents/allowance': of(5, 0),
   '/api/payments': { payments: [] },
   '/api/subscription': { tier: 'free', addOns: [], since: null, until: null, reminders: true },
 }
@@ -94,7 +94,8 @@ test('a user sees the latest conversation first with a way to continue it, and w
     .element(page.getByRole('link', { name: /^A letter to the landlord \d/ }))
     .toHaveAttribute('href', '/chat/first')
   await expect.element(page.getByText('38 of 40')).toBeVisible()
-  await expect.element(page.getByText('0 of 20')).toBeVisible()
+  await expect.element(page.getByText('200 of 200')).toBeVisible()
+  await expect.element(page.getByText('0 of 20', { exact: true })).toBeVisible()
   await expect.element(page.getByText('2 of 3')).toBeVisible()
   await expect.element(page.getByText('18 of 20')).toBeVisible()
   await expect
@@ -146,10 +147,10 @@ test('a user sees what waits: an open payment, a term that ends, chats written a
 test('a part that cannot be loaded says so, and the others are shown', async () => {
   await openHome({
     '/api/chat/conversations': undefined,
-    '/api/documents/allowance': undefined,
+    '/api/creations/allowances': undefined,
     '/api/payments': undefined,
   })
-  await expect.element(page.getByText('Not known right now')).toBeVisible()
+  await expect.element(page.getByText('Not known right now').first()).toBeVisible()
   await expect.element(page.getByText('38 of 40')).toBeVisible()
   await expect.element(page.getByText('Your payments cannot be shown right now.')).toBeVisible()
   await expect.element(page.getByText(/^Server error\. Please try again later\./)).toBeVisible()

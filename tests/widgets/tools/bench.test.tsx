@@ -1,10 +1,12 @@
 import { XSRF_COOKIE, type creations } from '@atelier/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $allowance, loadAllowance } from '../../../packages/widgets/index.ts'
+import { $allowance } from '../../../packages/widgets/index.ts'
 import { findViolations } from '../helpers/axe.ts'
 import {
+  allowances,
   creation,
+  editingEngine,
   emptyReading,
   part,
   refusal,
@@ -27,6 +29,8 @@ beforeEach(() => {
   document.cookie = `${XSRF_COOKIE}=1`
   $allowance.set(undefined)
 })
+
+const BY_MODEL = { tools: [{ id: 'image-generator', engines: [editingEngine] }] }
 
 const unfinished = (changes: Partial<creations.Creation> = {}) =>
   creation({ status: 'making', version: 1, parts: [part('making'), part('waiting')], ...changes })
@@ -86,8 +90,15 @@ test('the page says with its true numbers what draws, how long it takes and how 
       ),
     )
     .toBeVisible()
-  await expect.element(page.getByText('About 20 seconds')).toBeVisible()
+  await expect.element(page.getByText('About 5 seconds')).toBeVisible()
+  await expect.element(page.getByText('194 of 200 left today, made without a model')).toBeVisible()
+})
+
+test('with a model, the page says how many pictures of the month are left, and the form begins with one', async () => {
+  await serveBench({ 'GET /api/creations/tools': () => BY_MODEL })
+  renderBench()
   await expect.element(page.getByText('14 of 20 pictures left this month')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Make a picture' })).toBeVisible()
 })
 
 test('before anything is made, the form says what the engine cannot draw and what it would draw', async () => {
@@ -384,6 +395,7 @@ test('what was deleted comes back by undo, and is deleted from the server only w
 test('a recipe beyond the allowance is kept, and made once as soon as the visitor has Pro', async () => {
   let plan = 'free'
   const requests = await serveBench({
+    'GET /api/creations/tools': () => BY_MODEL,
     'GET /api/chat/allowance': () => ({
       plan,
       limit: null,
@@ -411,32 +423,47 @@ test('a recipe beyond the allowance is kept, and made once as soon as the visito
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-test('who has fewer pictures left than chosen makes those that are left, and has the chosen number again later', async () => {
-  let used = 18
-  const requests = await serveBench({
-    'GET /api/chat/allowance': () => ({
-      plan: 'free',
-      limit: null,
-      used: 0,
-      resetsAt: '2026-11-28T00:00:00.000Z',
-      pictures: { limit: 20, used, resetsAt: '2026-12-01T00:00:00.000Z' },
-    }),
-    'POST /api/creations': () => refusal('creation-queue-full', 429),
+for (const [what, engine] of [
+  ['this month', editingEngine],
+  ['today', sketchEngine],
+] as const)
+  test(`who has fewer pictures left ${what} than chosen makes those that are left, and has the chosen number again later`, async () => {
+    let used = 0
+    const requests = await serveBench({
+      'GET /api/creations/tools': () => ({ tools: [{ id: 'image-generator', engines: [engine] }] }),
+      'GET /api/creations/allowances': () =>
+        allowances({ sketches: { limit: 20, used, resetsAt: '2026-11-28T00:00:00.000Z' } }),
+      'GET /api/chat/allowance': () => ({
+        plan: 'free',
+        limit: null,
+        used: 0,
+        resetsAt: '2026-11-28T00:00:00.000Z',
+        pictures: { limit: 20, used, resetsAt: '2026-12-01T00:00:00.000Z' },
+      }),
+      'POST /api/creations': () => refusal('creation-queue-full', 429),
+    })
+    const { unmount } = renderBench()
+    const count = page.getByRole('group', { name: 'How many' })
+    await userEvent.fill(wish, 'A fox')
+    await userEvent.click(count.getByText('4'))
+    await expect.element(page.getByRole('button', { name: 'Make 4 pictures' })).toBeVisible()
+    unmount()
+    used = 18
+    $allowance.set(undefined)
+    const { unmount: close } = renderBench()
+    await expect.element(page.getByText(`2 pictures are left ${what}.`)).toBeVisible()
+    await expect.element(count.getByRole('radio', { name: '2' })).toBeChecked()
+    await expect.element(count.getByRole('radio', { name: '3' })).toBeDisabled()
+    await userEvent.click(page.getByRole('button', { name: 'Make 2 pictures' }))
+    await expect
+      .poll(() => requests.find(({ call }) => call === 'POST /api/creations')?.body)
+      .toMatchObject({ recipe: { count: 2 } })
+    close()
+    used = 0
+    $allowance.set(undefined)
+    renderBench()
+    await expect.element(page.getByRole('button', { name: 'Make 4 pictures' })).toBeVisible()
   })
-  renderBench()
-  const count = page.getByRole('group', { name: 'How many' })
-  await expect.element(page.getByText('2 pictures are left this month.')).toBeVisible()
-  await expect.element(count.getByRole('radio', { name: '2' })).toBeChecked()
-  await expect.element(count.getByRole('radio', { name: '3' })).toBeDisabled()
-  await userEvent.fill(wish, 'A fox')
-  await userEvent.click(page.getByRole('button', { name: 'Make 2 pictures' }))
-  await expect
-    .poll(() => requests.find(({ call }) => call === 'POST /api/creations')?.body)
-    .toMatchObject({ recipe: { count: 2 } })
-  used = 0
-  await loadAllowance()
-  await expect.element(page.getByRole('button', { name: 'Make 4 pictures' })).toBeVisible()
-})
 
 test('a visitor opens what was made earlier, and all of it', async () => {
   const many = Array.from({ length: 8 }, (_, index) =>
@@ -489,7 +516,7 @@ test.each(['dark', 'light', 'cherry', 'eggplant', 'apricot', 'forest'] as const)
     })
     renderBench(`/image-generator?creation=${ID}`)
     await expect.element(line).toBeVisible()
-    await expect.element(page.getByText('About 20 seconds')).toBeVisible()
+    await expect.element(page.getByText('About 5 seconds')).toBeVisible()
     expect(await findViolations({ rules: { 'page-has-heading-one': { enabled: true } } })).toEqual(
       [],
     )

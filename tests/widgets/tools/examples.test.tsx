@@ -81,7 +81,7 @@ test('an engine that looks at no pictures is not offered any', async () => {
     'POST /api/creations': () => creation(),
   })
   renderBench()
-  await expect.element(page.getByText('About 20 seconds')).toBeVisible()
+  await expect.element(page.getByText('About 5 seconds')).toBeVisible()
   await expect.element(add).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /as an example$/ })).not.toBeInTheDocument()
   await userEvent.fill(wish, 'A pear')

@@ -3,7 +3,7 @@ import { XSRF_COOKIE, type creations } from '@atelier/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $allowance, loadAllowance } from '../../../packages/widgets/index.ts'
-import { creation, refusal, serveBench } from '../helpers/bench-server.ts'
+import { creation, editingEngine, refusal, serveBench } from '../helpers/bench-server.ts'
 import { renderBench } from '../helpers/render-bench.tsx'
 
 const wish = page.getByRole('textbox', { name: 'What should it show?' })
@@ -20,6 +20,9 @@ beforeEach(() => {
 async function serveLimit() {
   const account = { plan: 'free', used: 20 }
   const requests = await serveBench({
+    'GET /api/creations/tools': () => ({
+      tools: [{ id: 'image-generator', engines: [editingEngine] }],
+    }),
     'GET /api/chat/allowance': () => ({
       plan: account.plan,
       limit: null,

@@ -105,7 +105,7 @@ test('what an engine has made that is gone is made again by the one that is ther
   })
   const requests = await serve({ shown })
   renderBench(`/image-generator?creation=${ID}`)
-  await expect.element(page.getByText('About 20 seconds')).toBeVisible()
+  await expect.element(page.getByText('About 5 seconds')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Make it again' }).first())
   await expect
     .poll(() => startedBy(requests))

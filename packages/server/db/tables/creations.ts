@@ -56,7 +56,7 @@ export const creations = pgTable(
     leaseExpiresAt: timestampTz('lease_until'),
     /** As what it counts. Null: it counts as nothing. */
     counts: text('counts').$type<
-      'pictures' | 'questions' | 'drafts' | 'pieces' | 'spokenSeconds'
+      'pictures' | 'questions' | 'drafts' | 'pieces' | 'spokenSeconds' | 'sketches'
     >(),
     /** Of what counts as a whole: how much it counts, such as the seconds of a reading. */
     countedAmount: integer('counted_amount').notNull().default(1),

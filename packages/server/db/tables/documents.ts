@@ -55,7 +55,7 @@ export const monthlyUse = pgTable(
     /** The first day of the month; of what is counted by the day, the day. */
     month: date('month').notNull(),
     what: text('what')
-      .$type<'documents' | 'questions' | 'drafts' | 'pieces' | 'spokenSeconds'>()
+      .$type<'sketches' | 'questions' | 'drafts' | 'pieces' | 'spokenSeconds'>()
       .notNull(),
     used: integer('used').notNull(),
   },

@@ -3,7 +3,6 @@ import { PlanLine } from './PlanLine.tsx'
 import {
   isLow,
   loadChatAllowance,
-  loadDocumentAllowance,
   loadToolAllowances,
   remainingMinutesOf,
   remainingOf,
@@ -18,15 +17,16 @@ export function Remaining() {
   const t = useTexts(yourHomeTexts)
   const language = useLanguage()
   const { loaded: ofChat } = useLoaded(loadChatAllowance)
-  const { loaded: ofDocuments } = useLoaded(loadDocumentAllowance)
   const { loaded: ofTools } = useLoaded(loadToolAllowances)
-  const today: Row[] = [{ what: 'messages', loaded: mapLoaded(ofChat, remainingOf) }]
+  const today: Row[] = [
+    { what: 'messages', loaded: mapLoaded(ofChat, remainingOf) },
+    { what: 'sketches', loaded: mapLoaded(ofTools, ({ sketches }) => remainingOf(sketches)) },
+  ]
   const month: Row[] = [
     {
       what: 'pictures',
       loaded: mapLoaded(ofChat, ({ pictures }) => pictures && remainingOf(pictures)),
     },
-    { what: 'documents', loaded: mapLoaded(ofDocuments, remainingOf) },
     { what: 'pieces', loaded: mapLoaded(ofTools, ({ pieces }) => remainingOf(pieces)) },
     {
       what: 'minutes',
@@ -48,7 +48,7 @@ export function Remaining() {
 }
 
 interface Row {
-  what: 'messages' | 'pictures' | 'documents' | 'pieces' | 'minutes'
+  what: 'messages' | 'sketches' | 'pictures' | 'pieces' | 'minutes'
   /** Undefined: the server does not count it. */
   loaded: Loaded<Left | undefined>
 }

@@ -1,4 +1,4 @@
-import { creations, documents, type chat } from '@atelier/contract'
+import { creations, type chat } from '@atelier/contract'
 import { $allowance, loadAllowance, request } from '@atelier/widgets'
 
 /** How much of a kind of thing is left. `resetsAt`: when it is counted from zero again. */
@@ -11,7 +11,7 @@ export interface Remaining {
 
 const LOW_SHARE = 0.1
 
-type Count = Pick<documents.DocumentAllowance, 'limit' | 'used' | 'resetsAt'>
+type Count = creations.ToolAllowances[keyof creations.ToolAllowances]
 
 export function remainingOf({ limit, used, resetsAt }: Count): Remaining {
   const left = limit === null ? undefined : Math.max(0, limit - used)
@@ -36,9 +36,6 @@ export async function loadChatAllowance(): Promise<chat.Allowance> {
   await loadAllowance()
   return $allowance.get()!
 }
-
-export const loadDocumentAllowance = (): Promise<documents.DocumentAllowance> =>
-  request(documents.getDocumentAllowance, {})
 
 export const loadToolAllowances = (): Promise<creations.ToolAllowances> =>
   request(creations.getToolAllowances, {})

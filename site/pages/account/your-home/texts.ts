@@ -30,7 +30,7 @@ export const yourHomeTexts = defineTexts('your-home', {
   renews: 'Renews {time}',
   messages: 'Messages',
   pictures: 'Pictures',
-  documents: 'Documents',
+  sketches: 'Made without a model',
   pieces: 'Music',
   minutes: 'Spoken minutes',
   leftOf: '{left} of {limit}',

@@ -26,7 +26,7 @@ export const EMPTY_RECIPE: PortraitRecipe = {
   character: FIRST_CHARACTER,
   line: 'flat',
   scene: FIRST_SCENE,
-  count: 4,
+  count: 1,
 }
 
 /** What was filled in before, as a recipe of its kind, which may have lost or not yet have some of the fields. */
@@ -62,7 +62,7 @@ export function changeKind(recipe: AnimeRecipe, makes: AnimeRecipe['makes']): An
   const { wish, readWish, keepsPerson, character, line, language, seed, engine } = recipe
   const common = { wish, readWish, keepsPerson, character, line, language, seed }
   const scene = sceneOf(recipe)
-  if (makes === 'portrait') return { ...common, engine, makes, scene, count: 4 }
+  if (makes === 'portrait') return { ...common, engine, makes, scene, count: 1 }
   if (makes === 'sheet') return { ...common, makes, count: 1 }
   const balloon = { kind: 'speech', text: '' } as const
   const panel = { ...scene, balloon }

@@ -1,7 +1,7 @@
 import type { creations } from '@atelier/contract'
-import { picturesLeft, $allowance, useTexts } from '@atelier/widgets'
-import { useStore } from '@nanostores/react'
+import { useTexts } from '@atelier/widgets'
 import type { ReactNode } from 'react'
+import { AllowanceLeft } from './AllowanceLeft.tsx'
 import { BenchFrame } from './BenchFrame.tsx'
 import { Earlier } from './Earlier.tsx'
 import { EarlierPictures } from './EarlierPictures.tsx'
@@ -9,6 +9,7 @@ import { RecipeForm } from './RecipeForm.tsx'
 import { Result } from './Result.tsx'
 import { benchTexts } from './texts.ts'
 import type { ToolPage } from './tool-page.ts'
+import { usePicturesLeft } from './useAllowance.ts'
 
 interface BenchProps<Recipe extends creations.Recipe> {
   page: ToolPage<Recipe>
@@ -39,7 +40,10 @@ export function Bench<Recipe extends creations.Recipe>(props: BenchProps<Recipe>
 /** Nothing for a plan without a limit. */
 function PicturesLeft() {
   const t = useTexts(benchTexts)
-  const allowance = useStore($allowance)
-  const count = allowance && picturesLeft(allowance)
-  return count !== undefined && t('picturesLeft', { count, limit: allowance!.pictures!.limit! })
+  const left = usePicturesLeft()
+  return (
+    <AllowanceLeft>
+      {left && t('picturesLeft', { count: left.left, limit: left.limit })}
+    </AllowanceLeft>
+  )
 }

@@ -1,8 +1,9 @@
 import { CREATION_MAX_PICTURES } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
-import { useMaxCount } from './possible-count.ts'
 import { Segments } from './Segments.tsx'
 import { benchTexts } from './texts.ts'
+import { useMaxCount } from './useAllowance.ts'
+import { useEngine } from './useBench.ts'
 
 const counts = Array.from({ length: CREATION_MAX_PICTURES }, (_, index) => String(index + 1))
 
@@ -12,10 +13,11 @@ interface CountPickerProps {
   onChoose: (count: number) => void
 }
 
-/** How many pictures are made at once: no more than are left this month. */
+/** How many pictures are made at once: no more than are left. */
 export function CountPicker({ label, value, onChoose }: CountPickerProps) {
   const t = useTexts(benchTexts)
   const maxCount = useMaxCount()
+  const engine = useEngine()
   return (
     <div>
       <Segments
@@ -29,7 +31,9 @@ export function CountPicker({ label, value, onChoose }: CountPickerProps) {
         onChoose={(count) => onChoose(Number(count))}
       />
       {maxCount < CREATION_MAX_PICTURES && (
-        <p className="bench-field__hint num">{t('noMoreLeft', { count: maxCount })}</p>
+        <p className="bench-field__hint num">
+          {t(engine?.isSketch ? 'noMoreToday' : 'noMoreLeft', { count: maxCount })}
+        </p>
       )}
     </div>
   )

@@ -29,6 +29,7 @@ const USED_UP: ReadonlySet<string> = new Set([
   'drafts-used',
   'pieces-used',
   'spoken-minutes-used',
+  'sketches-used',
 ])
 
 export interface StartFailure {

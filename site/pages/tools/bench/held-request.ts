@@ -14,10 +14,17 @@ import { creationPath } from './creation.ts'
 const HELD_REQUEST_KEY = 'atelier_user_held_creation'
 
 /** What Pro has more of, and makes at once what waits for it. */
-export type HeldCode = 'pictures-used' | 'pieces-used' | 'spoken-minutes-used'
+const HELD_CODES = [
+  'pictures-used',
+  'pieces-used',
+  'spoken-minutes-used',
+  'sketches-used',
+] as const satisfies readonly ErrorCode[]
+
+export type HeldCode = (typeof HELD_CODES)[number]
 
 export const isHeldCode = (code: ErrorCode): code is HeldCode =>
-  code === 'pictures-used' || code === 'pieces-used' || code === 'spoken-minutes-used'
+  HELD_CODES.some((held) => held === code)
 
 interface HeldRequest {
   request: creations.StartRequest

@@ -9,6 +9,7 @@ import {
 } from '@atelier/widgets'
 import type { BenchStore } from './bench-store.ts'
 import { heldRequestOf, releaseInNewMonth } from './held-request.ts'
+import { onCounted } from './tool-allowances.ts'
 
 /**
  * Keeps the allowance current, and makes what waits for Pro as soon as the visitor has it, unless a new month comes
@@ -29,10 +30,7 @@ export function sendHeldRequest(bench: BenchStore): () => void {
     $allowance.listen(sendOrRelease),
     onUpgrade(refresh),
     onUserChange(refresh),
-    bench.$latest.listen((creation, before) => {
-      // Making counts, and what failed is given back.
-      if (creation?.id !== before?.id || creation?.status !== before?.status) refresh()
-    }),
+    onCounted(bench, refresh),
   ]
   refresh()
   return () => {

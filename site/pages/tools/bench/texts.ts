@@ -4,7 +4,10 @@ import { defineTexts } from '@atelier/widgets'
 export const benchTexts = defineTexts('bench', {
   picturesLeft_one: '{count} of {limit} pictures left this month',
   picturesLeft_other: '{count} of {limit} pictures left this month',
+  sketchesLeft: '{count} of {limit} left today, made without a model',
 
+  noMoreToday_one: 'One picture is left today.',
+  noMoreToday_other: '{count} pictures are left today.',
   noMoreLeft_one: 'One picture is left this month.',
   noMoreLeft_other: '{count} pictures are left this month.',
 

@@ -1,15 +1,16 @@
 import type { creations } from '@atelier/contract'
-import { onUserChange } from '@atelier/widgets'
+import { $allowance, onUserChange } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { createBenchStore } from './bench-store.ts'
 import { createDeletionStore } from './deletion.ts'
 import { createEarlierStore } from './earlier-store.ts'
 import { createEngines, engineOf } from './engines.ts'
-import { withPossibleCount } from './possible-count.ts'
+import { maxCountOf, picturesLeftFor, withPossibleCount } from './possible-count.ts'
 import { createRecipeDraft } from './recipe-draft.ts'
 import { randomSeed } from './seed.ts'
 import { sendHeldRequest } from './send-held-request.ts'
+import { createToolAllowances } from './tool-allowances.ts'
 import type { ToolPage } from './tool-page.ts'
 
 export type BenchStores = ReturnType<typeof createBenchStores>
@@ -20,6 +21,7 @@ function createBenchStores(page: ToolPage) {
   const earlier = createEarlierStore(tool)
   const deletion = createDeletionStore(earlier)
   const engines = createEngines(tool)
+  const { $toolAllowances, connect: connectAllowances } = createToolAllowances(bench)
   const $recipe = createRecipeDraft(page, () => {
     const held = bench.$failure.get()?.request
     return held?.change ? undefined : held?.recipe
@@ -34,6 +36,7 @@ function createBenchStores(page: ToolPage) {
       earlier.connect(),
       deletion.connect(),
       sendHeldRequest(bench),
+      connectAllowances(),
       // What a user has made disappears with the user.
       onUserChange((_, previousId) => previousId && bench.close()),
     ]
@@ -42,26 +45,29 @@ function createBenchStores(page: ToolPage) {
     }
   }
 
-  /** The recipe with what its engine offers, or the default one if its engine is gone. */
-  function fit(recipe: creations.Recipe): creations.Recipe {
+  /** The engine that the recipe names, or the default one if it is gone. Undefined until it is known. */
+  function engineFor({ engine }: creations.Recipe): creations.ToolEngine | undefined {
     const state = engines.$engines.get()
-    const engine = state.is === 'ready' ? engineOf(state, recipe.engine) : undefined
-    return engine ? page.fitToEngine(recipe, engine) : recipe
+    return state.is === 'ready' ? engineOf(state, engine) : undefined
   }
 
   /** Makes what a creation was made from. The form is filled with a wish, but not with a change of a picture. */
   function repeat({ recipe, parent }: creations.Creation, seed: number): void {
     if (bench.isBusy()) return
-    const { seed: _, ...again } = fit(recipe)
+    const engine = engineFor(recipe)
+    const { seed: _, ...again } = engine ? page.fitToEngine(recipe, engine) : recipe
     if (!parent) $recipe.set(again)
-    void bench.start(withPossibleCount({ ...again, seed }), parent)
+    const allowances = { chat: $allowance.get(), tools: $toolAllowances.get() }
+    const maxCount = maxCountOf(picturesLeftFor(engine, allowances))
+    void bench.start(withPossibleCount({ ...again, seed }, maxCount), parent)
   }
 
   const makeAgain = (creation: creations.Creation) => repeat(creation, randomSeed())
   /** For what has failed: with the same seed, so that a changed picture stays like the one before the change. */
   const tryAgain = (creation: creations.Creation) => repeat(creation, creation.recipe.seed)
 
-  return { page, bench, earlier, deletion, engines, $recipe, connect, makeAgain, tryAgain }
+  const stores = { page, bench, earlier, deletion, engines, $recipe, $toolAllowances }
+  return { ...stores, connect, makeAgain, tryAgain }
 }
 
 const BenchContext = createContext<BenchStores | undefined>(undefined)

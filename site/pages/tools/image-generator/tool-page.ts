@@ -8,7 +8,7 @@ const ASPECT_RATIOS = { square: '1', tall: '3 / 4', wide: '4 / 3', screen: '16 /
 
 export const imageGenerator: ToolPage<creations.PictureRecipe> = {
   id: 'image-generator',
-  emptyRecipe: { wish: '', style: 'cut-paper', shape: 'square', count: 4, leaveOut: '' },
+  emptyRecipe: { wish: '', style: 'cut-paper', shape: 'square', count: 1, leaveOut: '' },
   Fields: RecipeFields,
   needsWish: true,
   fitToEngine,

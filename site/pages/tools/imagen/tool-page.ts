@@ -9,7 +9,7 @@ export const imagen: ToolPage<creations.PrintRecipe> = {
   emptyRecipe: {
     wish: '',
     style: 'cut-paper',
-    count: 3,
+    count: 1,
     leaveOut: '',
     paper: 'a3',
     isLandscape: false,

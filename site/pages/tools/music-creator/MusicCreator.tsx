@@ -4,9 +4,10 @@ import { PageLoading } from '../../../layout/PageLoading.tsx'
 import { toolIcons } from '../../home/tool-icons.tsx'
 import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
+import { AllowanceLeft } from '../bench/AllowanceLeft.tsx'
 import { BenchFrame } from '../bench/BenchFrame.tsx'
 import { Earlier } from '../bench/Earlier.tsx'
-import { useAllowanceOfBench } from '../useAllowanceOfBench.ts'
+import { useAllowanceOfBench } from '../bench/useAllowance.ts'
 import { EarlierPieces } from './EarlierPieces.tsx'
 import { MusicForm } from './MusicForm.tsx'
 import { MusicResult } from './MusicResult.tsx'
@@ -27,7 +28,11 @@ export function MusicCreator() {
       title={title!}
       lead={lead}
       mark={toolIcons.musicCreator}
-      left={<PiecesLeft />}
+      left={
+        <AllowanceLeft>
+          <PiecesLeft />
+        </AllowanceLeft>
+      }
     >
       <div className="bench">
         <MusicForm label={title!} />

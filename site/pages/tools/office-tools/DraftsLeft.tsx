@@ -1,5 +1,5 @@
 import { useTexts } from '@atelier/widgets'
-import { useAllowanceOfBench } from '../useAllowanceOfBench.ts'
+import { useAllowanceOfBench } from '../bench/useAllowance.ts'
 import { officeTexts } from './texts.ts'
 import { useOfficeModel } from './useOfficeModel.ts'
 
@@ -7,7 +7,7 @@ import { useOfficeModel } from './useOfficeModel.ts'
 export function DraftsLeft() {
   const t = useTexts(officeTexts)
   const { model } = useOfficeModel()
-  const allowance = useAllowanceOfBench('drafts', !!model)
+  const allowance = useAllowanceOfBench('drafts')
   if (!model || !allowance || allowance.limit === null) return null
   const { limit, used } = allowance
   return <> {t('draftsLeft', { count: Math.max(0, limit - used), limit })}</>

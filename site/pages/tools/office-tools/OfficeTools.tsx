@@ -7,11 +7,12 @@ import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
 import { BenchFrame } from '../bench/BenchFrame.tsx'
 import { Earlier } from '../bench/Earlier.tsx'
+import { leftOf } from '../bench/possible-count.ts'
+import { benchTexts } from '../bench/texts.ts'
 import { DraftsLeft } from './DraftsLeft.tsx'
 import { EarlierDocuments } from './EarlierDocuments.tsx'
 import { OfficeForm } from './OfficeForm.tsx'
 import { OfficeResult } from './OfficeResult.tsx'
-import { officeTexts } from './texts.ts'
 import { officeTools } from './tool-page.ts'
 import { PdfPart } from './PdfPart.tsx'
 import { DocumentProvider, useDocument, useNewDocument } from './useDocument.ts'
@@ -58,9 +59,7 @@ export function OfficeTools() {
 
 /** Nothing for a plan without a limit. */
 function DocumentsLeft() {
-  const t = useTexts(officeTexts)
-  const allowance = useStore(useDocument().$allowance)
-  if (!allowance || allowance.limit === null) return null
-  const { limit, used } = allowance
-  return t('documentsLeft', { count: Math.max(0, limit - used), limit })
+  const t = useTexts(benchTexts)
+  const left = leftOf(useStore(useDocument().$allowance))
+  return left && t('sketchesLeft', { count: left.left, limit: left.limit })
 }

@@ -2,7 +2,6 @@ import { defineTexts } from '@atelier/widgets'
 
 export const officeTexts = defineTexts('office-tools', {
   draftsLeft: '· {count} of {limit} drafts left today',
-  documentsLeft: '{count} of {limit} documents left this month',
   document: 'Document',
   drop: 'Drop a document',
   dropAnother: 'Drop another',

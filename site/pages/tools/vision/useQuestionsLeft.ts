@@ -1,8 +1,9 @@
 import type { creations } from '@atelier/contract'
-import { useAllowanceOfBench } from '../useAllowanceOfBench.ts'
+import { useAllowanceOfBench } from '../bench/useAllowance.ts'
 import { useSeeingModels } from './useSeeingModels.ts'
 
 /** Undefined without a model that sees, and until it is known. */
 export function useQuestionsLeft(): creations.ToolAllowances['questions'] | undefined {
-  return useAllowanceOfBench('questions', useSeeingModels().length > 0)
+  const allowance = useAllowanceOfBench('questions')
+  return useSeeingModels().length > 0 ? allowance : undefined
 }

@@ -4,9 +4,10 @@ import { PageLoading } from '../../../layout/PageLoading.tsx'
 import { toolIcons } from '../../home/tool-icons.tsx'
 import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
+import { AllowanceLeft } from '../bench/AllowanceLeft.tsx'
 import { BenchFrame } from '../bench/BenchFrame.tsx'
 import { Earlier } from '../bench/Earlier.tsx'
-import { useAllowanceOfBench } from '../useAllowanceOfBench.ts'
+import { useAllowanceOfBench } from '../bench/useAllowance.ts'
 import { BrowserReading } from './BrowserReading.tsx'
 import { EarlierReadings } from './EarlierReadings.tsx'
 import { voiceTexts } from './texts.ts'
@@ -33,7 +34,11 @@ export function VoiceSynthesis() {
         title={title!}
         lead={lead}
         mark={toolIcons.voiceSynthesis}
-        left={<MinutesLeft />}
+        left={
+          <AllowanceLeft>
+            <MinutesLeft />
+          </AllowanceLeft>
+        }
       >
         <div className="bench">
           <VoiceForm label={title!} />

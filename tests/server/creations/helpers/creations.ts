@@ -83,6 +83,15 @@ export async function download(visitor: Visitor, url: string): Promise<Response>
   return visitor.fetch('GET', url)
 }
 
+/** How much the visitor can still make today without a model. */
+export async function sketchesLeft(visitor: Maker): Promise<number> {
+  const { body } = await visitor.request<creations.ToolAllowances>(
+    'GET',
+    '/api/creations/allowances',
+  )
+  return body.sketches.limit! - body.sketches.used
+}
+
 export async function picturesLeft(visitor: Maker): Promise<number> {
   const { body } = await visitor.request<{ pictures: { limit: number; used: number } }>(
     'GET',

@@ -33,6 +33,12 @@ export async function makePiece(
   return follow(visitor, body.id)
 }
 
+/** How much the visitor has made today without a model. */
+export async function sketchesUsed(visitor: Visitor): Promise<number> {
+  const { body } = await visitor.get<creations.ToolAllowances>('/api/creations/allowances')
+  return body.sketches.used
+}
+
 export async function piecesUsed(visitor: Visitor): Promise<number> {
   const { body } = await visitor.get<creations.ToolAllowances>('/api/creations/allowances')
   return body.pieces.used

@@ -34,11 +34,11 @@ export interface Installation {
 /** Models that count, how many words an answer has, and how far apart they come. Each answer has another length. */
 export const MODELS = ['count:5:10', 'count:30:20', 'count:90:30']
 
-export const PICTURES_OF_A_GUEST = 50
+export const SKETCHES_OF_A_GUEST = 50
 /** Guests send more in half a minute than others in a day. */
 const CATALOGUE = {
   messagesPerDay: { guest: 200 },
-  picturesPerMonth: { guest: PICTURES_OF_A_GUEST },
+  sketchesPerDay: { guest: SKETCHES_OF_A_GUEST },
   guestsPerNetwork: null,
 }
 

@@ -5,12 +5,12 @@ import { HANG_LIMIT_MS } from '../../../helpers/hang-limit.ts'
 import {
   follow,
   getCreation,
-  picturesLeft,
+  sketchesLeft,
   postCreation,
   requestOf,
 } from '../../creations/helpers/creations.ts'
 import type { Report } from './compare-stored.ts'
-import { PICTURES_OF_A_GUEST } from './installation.ts'
+import { SKETCHES_OF_A_GUEST } from './installation.ts'
 import {
   browserAt,
   noteRefusal,
@@ -57,6 +57,6 @@ export async function compareMade(maker: Maker, url: string, report: Report): Pr
       if (picture && (await browser.fetch('GET', picture)).status === 200) pictures += 1
   }
   if (pictures !== PICTURES) report('lost', `${PICTURES - pictures} of ${PICTURES} made pictures`)
-  const counted = PICTURES_OF_A_GUEST - (await picturesLeft(browser))
+  const counted = SKETCHES_OF_A_GUEST - (await sketchesLeft(browser))
   if (counted !== pictures) report('miscounted', `${counted} counted of ${pictures} made pictures`)
 }

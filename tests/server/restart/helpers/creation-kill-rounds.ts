@@ -1,6 +1,6 @@
 import type { creations } from '@atelier/contract'
 import { setTimeout as wait } from 'node:timers/promises'
-import { follow, picturesLeft, postCreation, requestOf } from '../../creations/helpers/creations.ts'
+import { follow, sketchesLeft, postCreation, requestOf } from '../../creations/helpers/creations.ts'
 import { startServerProcess, type ServerProcess } from '../../helpers/server-process.ts'
 import type { Visitor } from '../../helpers/visitor.ts'
 
@@ -24,8 +24,8 @@ export interface CreationKillReport {
 const VISITORS = 4
 const PICTURES = 2
 const MAX_KILL_DELAY_MS = 1_500
-/** A month, by the default catalogue. */
-const PICTURES_OF_A_GUEST = 5
+/** A day, by the default catalogue. */
+const SKETCHES_OF_A_GUEST = 60
 
 /**
  * Kills the server while it makes pictures, starts it again, and compares what it acknowledged with what it made and
@@ -88,7 +88,7 @@ async function checkRequest(
   const isSame = id === undefined || repeated.body.id === id
   const left = await waitForPictures(returning, repeated.body.id)
   if (!isSame || left !== PICTURES) report.lost += 1
-  const used = PICTURES_OF_A_GUEST - (await picturesLeft(returning))
+  const used = SKETCHES_OF_A_GUEST - (await sketchesLeft(returning))
   report.countedTwice += Math.max(0, used - PICTURES)
 }
 

@@ -93,14 +93,15 @@ async function openChanged(
   speeches: readonly Speech[],
   pitch: number,
 ): Promise<Work['changed']> {
-  const { engine, parentId, countedAmount } = job.creation.row
+  const { engine, parentId, counts, countedAmount } = job.creation.row
   const parent: StoredCreation | undefined = parentId
     ? // It may have been deleted since.
       await job.readCreation(parentId).catch(() => undefined)
     : undefined
   const estimate = speeches.reduce((sum, speech) => sum + speech.estimate, 0)
   // What was to be taken from it was not counted, and would now be spoken.
-  if (parentId && !parent && countedAmount < Math.ceil(estimate)) throw fail('reading-source-gone')
+  if (counts === 'spokenSeconds' && parentId && !parent && countedAmount < Math.ceil(estimate))
+    throw fail('reading-source-gone')
   const reuse = findReusable(speeches, { parent, engine, pitch })
   return reuse && parent && { reuse, reading: openChangedReading(job, parent) }
 }
