@@ -2,14 +2,19 @@
 // first message. Components that need these wait for them. sheet.ts sets the loader, so that pages without custom elements
 // do not bundle the styles.
 
+import { remToPixels } from './rem-to-pixels.ts'
+
 export type LateStyles = 'later' | 'messages'
 
 let load: (name: LateStyles) => Promise<void> = async () => {}
 let addToElements: ((styles: string) => void) | undefined
+/** The styles that were added before the page had an element. */
+const addedBefore: string[] = []
 
 export function setLateStylesLoader(loader: typeof load, adder?: (styles: string) => void): void {
   load = loader
   addToElements = adder
+  if (adder) for (const styles of addedBefore.splice(0)) adder(styles)
 }
 
 /** Resolves at once outside custom elements, because there the page links all styles itself. */
@@ -24,19 +29,23 @@ export function loadLateStyles(name: LateStyles = 'later'): Promise<void> {
 export function addLateStyles(styles: string): void {
   // A server renders no styles.
   if (!globalThis.document) return
-  addToElements?.(styles)
+  if (addToElements) addToElements(styles)
+  else addedBefore.push(styles)
   if (!addToElements || linksAllStyles()) addToDocument(styles)
 }
 
 /** Whether the page also uses components outside custom elements. A partner's page must not get any style of ours. */
-function linksAllStyles(): boolean {
+const linksAllStyles = () => remOfPage() !== ''
+
+/** What our styles in the page take for a rem: pixels in the style sheet of the npm package. */
+function remOfPage(): string {
   const root = document.querySelector('.atl')
-  return root !== null && getComputedStyle(root).getPropertyValue('--at-rem') !== ''
+  return root ? getComputedStyle(root).getPropertyValue('--at-rem') : ''
 }
 
 /** A constructed sheet needs no permission from the page's Content Security Policy. */
 function addToDocument(styles: string): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
+  sheet.replaceSync(remOfPage().endsWith('px') ? remToPixels(styles) : styles)
   document.adoptedStyleSheets.push(sheet)
 }

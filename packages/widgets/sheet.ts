@@ -6,6 +6,7 @@ import { logError } from './errors.ts'
 import styles from './first.css?inline'
 import { loadOnce } from './load-once.ts'
 import { setLateStylesLoader, type LateStyles } from './late-styles.ts'
+import { remToPixels } from './rem-to-pixels.ts'
 
 interface Appearance {
   /** The styles of the element's first frame, beside those that every element needs. */
@@ -47,8 +48,8 @@ async function loadAccents(): Promise<void> {
 
 /** Calls the listener when more styles can be applied. Returns a function that removes the listener. */
 export function onLateStylesLoaded(listener: () => void): () => void {
-  setLateStylesLoader((name) => loadLateStyles[name](), addStyles)
   listeners.add(listener)
+  setLateStylesLoader((name) => loadLateStyles[name](), addStyles)
   return () => void listeners.delete(listener)
 }
 
@@ -87,11 +88,6 @@ export function styleSheetsFor(
     languageSheet,
     brandSheet,
   ].filter((sheet) => !!sheet)
-}
-
-/** A rem would depend on the page's font size. In our elements it is always 16 pixels. */
-function remToPixels(css: string): string {
-  return css.replace(/(?<![\d.])([\d.]+)rem\b/g, (_, count: string) => `${Number(count) * 16}px`)
 }
 
 /** Copies the rule for a host with an attribute, such as `:host([data-theme="light"])`, into a sheet for any host. */

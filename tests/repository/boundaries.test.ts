@@ -18,6 +18,7 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets. */
 const widgetOrder = [
+  ['rem-to-pixels'],
   [
     'version',
     'attributes',

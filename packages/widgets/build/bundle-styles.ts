@@ -11,3 +11,7 @@ export async function bundleStyles(path: string, onRead?: (path: string) => void
   const sheets = await Promise.all(paths.map((each) => bundleStyles(each, onRead)))
   return text.replace(IMPORT, () => sheets.shift()!)
 }
+
+/** In pixels, because the font size of the root of a partner's page may differ (../rem-to-pixels.ts). */
+export const inPixels = (css: string): string =>
+  css.replace(/([\d.]+)rem\b/g, (_, rem: string) => `${Number(rem) * 16}px`)

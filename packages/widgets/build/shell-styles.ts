@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { bundleStyles } from './bundle-styles.ts'
+import { bundleStyles, inPixels } from './bundle-styles.ts'
 
 const MODULE = '\0atelier:shell-styles:'
 /** The styles that the loader applies to every element. Other files need not repeat them. */
@@ -79,11 +79,9 @@ function digitsOf(colour: string): string {
   throw new Error(`Theme colours used in shell.css must be #rrggbb, not "${colour}"`)
 }
 
-/** Also replaces rem by pixels, because the root font size of a partner's page may differ. */
 function minifyCss(css: string): string {
-  return css
+  return inPixels(css)
     .replace(/\/\*.*?\*\//gs, '')
-    .replace(/([\d.]+)rem\b/g, (_, rem: string) => `${Number(rem) * 16}px`)
     .replace(/\s+/g, ' ')
     .replace(/\b0\./g, '.')
     .replace(/ ?([{}:;,>~/]) ?/g, (_, punctuation: string) => punctuation)

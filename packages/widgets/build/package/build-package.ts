@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { bundleStyles } from '../bundle-styles.ts'
+import { bundleStyles, inPixels } from '../bundle-styles.ts'
 import { buildDeclarations } from './declarations.ts'
 import { builtPathOf, frameworkPathOf } from './entries.ts'
 import { COMMAND_FILE, publishedManifest, type WorkspaceManifest } from './manifest.ts'
@@ -11,8 +11,14 @@ import { thirdPartyLicences } from './third-party.ts'
 const widgets = join(import.meta.dirname, '../..')
 const root = join(widgets, '../..')
 
-/** Our own pages load the last two when somebody needs them, and not the box of components. Projects of others link one file. */
-const STYLES = ['styles.css', 'entries/widget.css', 'passkeys/passkeys.css', 'pro/pro.css']
+/** Our own pages load the last two when somebody needs them, and not those of components. Projects of others link one file. */
+const STYLES = [
+  'entries/page-rules.css',
+  'styles.css',
+  'entries/widget.css',
+  'passkeys/passkeys.css',
+  'pro/pro.css',
+]
 
 /** Builds the folder that is published as `@atelier/widgets`: compiled modules, their types, styles and documents. */
 export async function buildPackage(outDir: string): Promise<void> {
@@ -25,9 +31,7 @@ export async function buildPackage(outDir: string): Promise<void> {
   const files = {
     'package.json': json(publishedManifest(workspace, compiled.packages)),
     ...(await elementFiles()),
-    'styles.css': (await Promise.all(STYLES.map((path) => bundleStyles(join(widgets, path))))).join(
-      '',
-    ),
+    'styles.css': await packageStyles(),
     'styles.css.d.ts': 'export {}\n',
     'THIRD-PARTY.md': thirdPartyLicences(compiled.sources),
   }
@@ -36,6 +40,12 @@ export async function buildPackage(outDir: string): Promise<void> {
   await cp(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
   for (const name of ['README.md', 'CHANGELOG.md', COMMAND_FILE])
     await cp(join(widgets, name), join(outDir, name))
+}
+
+/** One style sheet, in pixels: the font size of a page's root must not change the components. */
+async function packageStyles(): Promise<string> {
+  const sheets = await Promise.all(STYLES.map((path) => bundleStyles(join(widgets, path))))
+  return inPixels(sheets.join(''))
 }
 
 /** The manifest of the elements, and the types that are made from it. */

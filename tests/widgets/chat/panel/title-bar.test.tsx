@@ -2,11 +2,11 @@
 import { DEFAULT_PREFERENCES, type login } from '@atelier/contract'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { registerChatElement } from '../../../packages/widgets/elements/chat.ts'
-import { $signInWindow } from '../../../packages/widgets/session/sign-in-window-state.ts'
-import { $session } from '../../../packages/widgets/session/store.ts'
-import { createFakeServer } from '../../../packages/widgets/testing.ts'
-import '../helpers/page-theme.ts'
+import { registerChatElement } from '../../../../packages/widgets/elements/chat.ts'
+import { $signInWindow } from '../../../../packages/widgets/session/sign-in-window-state.ts'
+import { $session } from '../../../../packages/widgets/session/store.ts'
+import { createFakeServer } from '../../../../packages/widgets/testing.ts'
+import '../../helpers/page-theme.ts'
 
 const linh: login.UserProfile = {
   id: 'linh',

@@ -1,12 +1,12 @@
 // The controls below the message field of an empty chat: none lies on another, whatever the width, the language, the model.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { configure } from '../../../packages/widgets/configure.ts'
-import { $lastModelId } from '../../../packages/widgets/chat/last-model.ts'
-import { registerChatElement } from '../../../packages/widgets/elements/chat.ts'
-import { createFakeServer, modelFixture } from '../../../packages/widgets/testing.ts'
-import '../helpers/page-theme.ts'
-import { THREE_MODELS } from '../helpers/three-models.ts'
+import { configure } from '../../../../packages/widgets/configure.ts'
+import { $lastModelId } from '../../../../packages/widgets/chat/last-model.ts'
+import { registerChatElement } from '../../../../packages/widgets/elements/chat.ts'
+import { createFakeServer, modelFixture } from '../../../../packages/widgets/testing.ts'
+import '../../helpers/page-theme.ts'
+import { THREE_MODELS } from '../../helpers/three-models.ts'
 
 const LANGUAGES = ['en', 'vi', 'ar'] as const
 const SAID_IN = { en: 'Speak the answers', vi: 'Đọc câu trả lời', ar: 'نطق الإجابات' }

@@ -1,0 +1,107 @@
+// A first answer in a new project: the React component looks as the element does.
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createRoot } from 'react-dom/client'
+import pageRules from '../../../packages/widgets/entries/page-rules.css?inline'
+import styles from '../../../packages/widgets/styles.css?inline'
+import boxStyles from '../../../packages/widgets/entries/widget.css?inline'
+import { Chat } from '../../../packages/widgets/entries/main.ts'
+import { registerChatElement } from '../../../packages/widgets/elements/chat.ts'
+import { remToPixels } from '../../../packages/widgets/rem-to-pixels.ts'
+import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { TEMPLATE_STYLES } from './helpers/template-styles.ts'
+
+const GREETING = 'Hello. What do you brew with?'
+const server = createFakeServer()
+let end = () => {}
+/** The style sheets of the package and of the page. */
+let sheets: CSSStyleSheet[] = []
+
+beforeAll(() => void registerChatElement())
+beforeEach(() => server.start())
+afterEach(async () => {
+  end()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  await server.reset()
+  server.stop()
+})
+
+/** Opens a page with these styles, in which React renders a chat into #root, or the tag of the element is. */
+function openHost(hostStyles: string, kind: 'React' | 'element'): void {
+  const others = document.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet))
+  // The styles of the package are in pixels (build-package.ts).
+  const ours = [pageRules, styles, boxStyles].map(remToPixels)
+  sheets = [...ours, hostStyles].map((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    return sheet
+  })
+  // The chat itself adds the styles of parts that come later, once.
+  document.adoptedStyleSheets = [...sheets, ...others]
+  const root = document.body.appendChild(document.createElement('div'))
+  root.id = 'root'
+  if (kind === 'element') {
+    root.innerHTML = `<atelier-chat theme="light" greeting="${GREETING}"></atelier-chat>`
+    end = () => {}
+  } else {
+    const reactRoot = createRoot(root)
+    reactRoot.render(<Chat theme="light" greeting={GREETING} />)
+    end = () => reactRoot.unmount()
+  }
+}
+
+const LOOKS = [
+  'textAlign letterSpacing wordSpacing textTransform textIndent textShadow fontFamily fontSize fontStyle fontWeight',
+  'fontVariant lineHeight color fontFeatureSettings whiteSpace cursor hyphens overflowWrap webkitTextFillColor',
+  'marginBlock paddingInline backgroundColor borderTop borderRadius textDecoration opacity transition',
+].flatMap((names) => names.split(' ')) as (keyof CSSStyleDeclaration)[]
+
+async function readLooks() {
+  const greeting = page.getByText(GREETING)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await expect.element(greeting).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Prompts' })).toBeVisible()
+  const { documentElement } = document
+  const root = document.querySelector('atelier-chat')?.shadowRoot ?? documentElement
+  const named = (selector: string) => looksOf(root.querySelector(selector)!)
+  const looks = {
+    title: named('[part=title]'),
+    greeting: looksOf(await greeting.findElement()),
+    field: named('[part=input]'),
+    button: named('[part=prompts]'),
+    send: named('[part=send]'),
+    footer: named('[part=footer] a'),
+  }
+  await field.fill('Hello')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const answer = page.getByText('You said: Hello')
+  await expect.element(answer).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible()
+  return {
+    ...looks,
+    answer: looksOf(await answer.findElement()),
+    model: named('[part=answer] b'),
+    question: named('[part=question]'),
+  }
+}
+
+function looksOf(element: Element): object {
+  const computed = getComputedStyle(element)
+  const looks = Object.fromEntries(LOOKS.map((name) => [name, computed[name]]))
+  // Elements name no fonts that a page could have. The package does, for pages that load them.
+  return { ...looks, fontFamily: /ui-[\w-]+/.exec(computed.fontFamily)?.[0] }
+}
+
+test.each(Object.entries(TEMPLATE_STYLES))(
+  'a first answer in React looks as in the element: %s',
+  async (_, hostStyles) => {
+    openHost(hostStyles, 'React')
+    const looksInReact = await readLooks()
+    end()
+    document.body.replaceChildren()
+    sessionStorage.clear()
+    openHost(hostStyles, 'element')
+    expect(looksInReact).toEqual(await readLooks())
+  },
+)
