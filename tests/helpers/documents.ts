@@ -64,10 +64,19 @@ export function readElementDefinitions(): ElementDefinition[] {
   })
 }
 
-/** The names that hosts can use with `::part`, from the components of the chat. */
-export function readPartNames(): string[] {
-  const sources = globSync('packages/widgets/chat/**/*.tsx', { cwd: root }).map(readText)
-  const names = sources.join('\n').matchAll(/\bpart="(\w+)"/g)
+/** The components of each element that have parts. */
+const PART_SOURCES: Record<string, string> = {
+  'atelier-chat': 'chat/**/*.tsx',
+  'atelier-login': 'login/SignIn*.tsx',
+  'atelier-pro': 'pro/ProButton*.tsx',
+  'atelier-biometrics': 'passkeys/BiometricManager.tsx',
+  'atelier-share': 'share/Viewer*.tsx',
+}
+
+/** The names that hosts can use with `::part`, from the components of an element. */
+export function readPartNames(tag: string): string[] {
+  const sources = globSync(`packages/widgets/${PART_SOURCES[tag]}`, { cwd: root }).map(readText)
+  const names = sources.join('\n').matchAll(/\bpart="([\w-]+)"/g)
   return [...new Set([...names].map(([, name]) => name!))].toSorted()
 }
 

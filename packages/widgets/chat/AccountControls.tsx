@@ -79,6 +79,7 @@ function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
     return (
       canSignIn && (
         <IconButton
+          part="header-button"
           label={t('signIn')}
           title={t('signIn')}
           onPointerEnter={preloadSignInWindow}
@@ -95,6 +96,7 @@ function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
     <Menu
       label={t('signedInAs', { name: displayName })}
       triggerClassName="atl-icon-button"
+      triggerPart="header-button"
       trigger={<Initials name={displayName} />}
       header={
         <div className="atl-menu__head atl-person" dir="auto">

@@ -88,12 +88,12 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
         </div>
         {!refusal && <LazyAccountControls chat={chat} instanceName={instanceName} />}
         {!isNew && (
-          <IconButton label={t('startOver')} onClick={startOver}>
+          <IconButton part="header-button" label={t('startOver')} onClick={startOver}>
             <Retry />
           </IconButton>
         )}
         {onClose && (
-          <IconButton label={t('close')} onClick={onClose}>
+          <IconButton part="header-button" label={t('close')} onClick={onClose}>
             <Close />
           </IconButton>
         )}

@@ -98,6 +98,7 @@ function SignInButton() {
   const t = useTexts(signInWindowTexts)
   return (
     <Button
+      part="button"
       onPointerEnter={preloadSignInWindow}
       onFocus={preloadSignInWindow}
       onClick={signInFromWidget}
@@ -113,10 +114,10 @@ function SignedIn({ name }: { name: string }) {
   return (
     <div className="atl-sign-in__who">
       <Initials name={name} />
-      <bdi className="atl-sign-in__name" aria-hidden="true">
+      <bdi className="atl-sign-in__name" part="name" aria-hidden="true">
         {name}
       </bdi>
-      <Button variant="quiet" size="sm" onClick={() => void signOutFromWidget()}>
+      <Button part="button" variant="quiet" size="sm" onClick={() => void signOutFromWidget()}>
         {t('signOut')}
       </Button>
     </div>

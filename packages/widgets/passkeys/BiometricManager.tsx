@@ -88,7 +88,7 @@ function WindowButton() {
   const t = useTexts(passkeyNameTexts)
   return (
     <div className="atl-sign-in">
-      <Button onClick={openPasskeysWindow}>
+      <Button part="button" onClick={openPasskeysWindow}>
         <Fingerprint />
         {t('passkeys')}
       </Button>

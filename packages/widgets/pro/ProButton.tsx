@@ -107,9 +107,19 @@ const LazyContent = lazy(async () => {
 
 function Content({ hasPro, onOpen }: { hasPro: boolean; onOpen: () => void }) {
   const t = useTexts(allowanceTexts)
-  if (hasPro) return <span className="atl-badge">{t('havePro')}</span>
+  if (hasPro)
+    return (
+      <span className="atl-badge" part="badge">
+        {t('havePro')}
+      </span>
+    )
   return (
-    <Button onPointerEnter={preloadSignInWindow} onFocus={preloadSignInWindow} onClick={onOpen}>
+    <Button
+      part="button"
+      onPointerEnter={preloadSignInWindow}
+      onFocus={preloadSignInWindow}
+      onClick={onOpen}
+    >
       <LogoMark />
       {t('goPro')}
     </Button>

@@ -64,11 +64,12 @@ export function ViewerActions({ viewer, state, action, onShare }: ViewerActionsP
   ]
   return (
     <div className="atl-viewer__buttons" ref={bar}>
-      <IconButton label={t('copy')} onClick={copy}>
+      <IconButton part="header-button" label={t('copy')} onClick={copy}>
         <Copy size="sm" />
       </IconButton>
       <a
         className="atl-icon-button"
+        part="header-button"
         href={pageUrl}
         target="_blank"
         rel="noopener"
@@ -80,6 +81,7 @@ export function ViewerActions({ viewer, state, action, onShare }: ViewerActionsP
         label={t('more')}
         trigger={<More size="sm" />}
         triggerClassName="atl-icon-button"
+        triggerPart="header-button"
         items={items}
       />
     </div>

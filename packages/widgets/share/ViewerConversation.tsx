@@ -39,10 +39,10 @@ export function ViewerConversation(props: ViewerConversationProps) {
   useEntryKeys({ list, target: box, ...(hasHidden && { onEnd: showAll }) })
   return (
     <>
-      <header className="atl-viewer__bar">
+      <header className="atl-viewer__bar" part="header">
         <LogoMark />
         <div className="atl-viewer__name">
-          <h2 className="atl-viewer__title" dir="auto">
+          <h2 className="atl-viewer__title" part="title" dir="auto">
             {state.title || t('untitled')}
           </h2>
           <ViewerFacts total={isCreation ? 0 : total} />
@@ -76,7 +76,7 @@ export function ViewerConversation(props: ViewerConversationProps) {
         />
       </div>
       <ActionStatusLine status={action.status} />
-      <footer className="atl-viewer__foot">
+      <footer className="atl-viewer__foot" part="footer">
         {late.module ? (
           <late.module.ViewerFoot
             slug={viewer.slug}

@@ -25,6 +25,8 @@ export interface MenuProps {
   /** What the button shows. */
   trigger: ReactNode
   triggerClassName?: string
+  /** The name by which pages style the button with `::part`. */
+  triggerPart?: string
   /** Shown above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
@@ -43,6 +45,7 @@ export function Menu({
   label,
   trigger,
   triggerClassName = 'atl-control',
+  triggerPart,
   header,
   items,
   columns = 1,
@@ -66,6 +69,7 @@ export function Menu({
         {...buttonProps}
         type="button"
         className={triggerClassName}
+        part={triggerPart}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded="false"

@@ -47,9 +47,9 @@ test('an editor is offered exactly the attributes, properties, methods and event
   expect(listed.toSorted(byTag)).toEqual(defined.toSorted(byTag))
 })
 
-test('an editor is offered exactly the parts that the chat has, and tokens that its styles use', async () => {
-  const chat = declarations.find(({ tagName }) => tagName === 'atelier-chat')!
-  expect(namesOf(chat.cssParts!).toSorted()).toEqual(readPartNames())
+test('an editor is offered exactly the parts that each element has, and tokens that its styles use', async () => {
+  for (const { tagName, cssParts } of declarations)
+    expect([tagName, namesOf(cssParts ?? []).toSorted()]).toEqual([tagName, readPartNames(tagName)])
   const tokens = await bundleStyles(join(root, 'packages/widgets/tokens.css'))
   for (const { cssProperties } of declarations)
     for (const { name } of cssProperties) expect(tokens).toContain(`${name}:`)

@@ -11,6 +11,7 @@ export const CSS_PARTS: Record<string, Record<string, string>> = {
     panel: 'The whole chat.',
     header: 'The bar at the top.',
     title: 'The title in it.',
+    'header-button': 'A button in it. Has the colour of the bar.',
     messages: 'The part that scrolls.',
     question: 'A message of the visitor.',
     answer: 'An answer.',
@@ -27,6 +28,23 @@ export const CSS_PARTS: Record<string, Record<string, string>> = {
     prompts: 'The button for prompts.',
     send: 'The button that sends or stops.',
     footer: 'The line below the composer.',
+  },
+  'atelier-login': {
+    button: 'The button that opens the sign-in window, or signs the user out.',
+    name: 'The name of the user.',
+  },
+  'atelier-pro': {
+    button: 'The button that leads to Pro.',
+    badge: 'Says that the user has Pro.',
+  },
+  'atelier-biometrics': {
+    button: 'The button that opens the passkeys, on a partner’s page.',
+  },
+  'atelier-share': {
+    header: 'The bar at the top.',
+    title: 'The title in it.',
+    'header-button': 'A button in it. Has the colour of the bar.',
+    footer: 'The line below the conversation.',
   },
 }
 

@@ -42,6 +42,7 @@ export function ConversationsButton({ chat }: { chat: ChatStore }) {
       <IconButton
         ref={button}
         className="atl-list-button"
+        part="header-button"
         label={t('conversations')}
         aria-haspopup="dialog"
         onPointerEnter={LazyConversationsPanel.preload}

@@ -63,3 +63,44 @@ test.each([390, 640, 1000])(
     expect(sizes()).toEqual(before)
   },
 )
+
+test('a title bar with colours of the page has buttons and a subtitle that can be read', async () => {
+  const pageStyles = new CSSStyleSheet()
+  pageStyles.replaceSync('atelier-chat::part(header) { background: #33463b; color: #fff }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles]
+  const chat = document.createElement('atelier-chat')
+  for (const [name, value] of Object.entries({ partner: 'demo', theme: 'light', subtitle: 'Open' }))
+    chat.setAttribute(name, value)
+  document.body.append(chat)
+  await chat.ready
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const bar = chat.shadowRoot!.querySelector('header')!
+  const contrastOf = (element: Element) =>
+    contrast(getComputedStyle(bar).backgroundColor, getComputedStyle(element).color)
+  const buttons = [...bar.querySelectorAll('[part=header-button]')]
+  expect(buttons.length).toBe(bar.querySelectorAll('button').length)
+  for (const button of buttons) expect(contrastOf(button)).toBeGreaterThan(4.5)
+  expect(contrastOf(page.getByText('Open', { exact: true }).element())).toBeGreaterThan(4.5)
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== pageStyles)
+})
+
+/** The contrast by WCAG 2 of a colour that may be translucent, as the browser draws it on this background. */
+function contrast(background: string, colour: string): number {
+  const context = document.createElement('canvas').getContext('2d')!
+  const [behind, front] = [[background], [background, colour]].map((layers) => {
+    for (const layer of layers) {
+      context.fillStyle = layer
+      context.fillRect(0, 0, 1, 1)
+    }
+    return luminance([...context.getImageData(0, 0, 1, 1).data])
+  })
+  return (Math.max(behind!, front!) + 0.05) / (Math.min(behind!, front!) + 0.05)
+}
+
+function luminance(channels: number[]): number {
+  const [red, green, blue] = channels.map((channel) => {
+    const share = channel / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
