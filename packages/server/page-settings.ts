@@ -12,7 +12,7 @@ import { pricingOf } from './pro/catalogue.ts'
 import type { CompleteServices } from './services.ts'
 
 /** The only pages that show these facts. */
-const PATHS_OF = { identity: ['/login', '/register'], hasModels: ['/chat'] } as const
+const PATHS_OF = { identity: ['/login', '/register'], hasModels: ['/', '/chat'] } as const
 type FactOfPaths = keyof typeof PATHS_OF
 const PROVIDERS = Object.keys(pro.PROVIDERS) as pro.PaymentProvider[]
 

@@ -5,6 +5,7 @@ import { isLoopback } from '@atelier/widgets/page-checks'
 import { useStore } from '@nanostores/react'
 import { configuration } from '../../configuration.ts'
 import { Link } from '../../router/Link.tsx'
+import { fillForm } from '../tools/bench/recipe-draft.ts'
 import { currentChat } from './current-chat.ts'
 import { startersFor, type Starter } from './starters.ts'
 import { chatPageTexts } from './texts.ts'
@@ -24,8 +25,8 @@ export function EmptyChat({ onSent }: { onSent: () => void }) {
       <ul className="list hello__starters">
         {startersFor(isGuide).map((starter) => (
           <li key={starter.title}>
-            {starter.path ? (
-              <ToolLink starter={starter} path={starter.path} />
+            {starter.tool ? (
+              <ToolLink starter={starter} tool={starter.tool} />
             ) : (
               <StarterButton starter={starter} onSent={onSent} />
             )}
@@ -42,30 +43,41 @@ function useIsGuide(): boolean {
   return model ? model.id === GUIDE_MODEL_ID : !configuration.hasModels
 }
 
-/** What the Guide is. Who opens the page on the server's own machine runs it, and reads how to connect a model. */
+/**
+ * What the Guide is. Who opens the page on the server's own machine runs it, and can read how to connect a model, in a
+ * window of its own.
+ */
 function AboutGuide() {
   const t = useTexts(chatPageTexts)
   const isOnlyGuide = useStore($models, { ssr: 'initial' }).length === 1
   return (
     <p className="muted hello__guide">
       {t('guideLead')}
+      {isOnlyGuide && ` ${t('noModel')} `}
       {isOnlyGuide && isLoopback(location.hostname) && (
-        <>
-          {' '}
-          {t('noModel')}{' '}
-          <Link className="atl-link" to="/help?page=connect-your-own-model">
-            {t('connectModel')}
-          </Link>
-        </>
+        <a
+          className="atl-link"
+          href="/help?page=connect-your-own-model"
+          target="_blank"
+          rel="noopener"
+        >
+          {t('connectModel')}
+        </a>
       )}
     </p>
   )
 }
 
-function ToolLink({ starter, path }: { starter: Starter; path: string }) {
+interface ToolLinkProps {
+  starter: Starter
+  tool: NonNullable<Starter['tool']>
+}
+
+function ToolLink({ starter, tool: { path, filledIn } }: ToolLinkProps) {
   const t = useTexts(chatPageTexts)
+  const fillIn = () => filledIn && fillForm(filledIn.id, { wish: t(filledIn.wish) })
   return (
-    <Link to={path}>
+    <Link to={path} onClick={fillIn}>
       <b>{t(starter.title)}</b>
       <span>{t(starter.hint)}</span>
       <ArrowRight size="sm" mirrorInRtl />

@@ -1,3 +1,4 @@
+import type { creations } from '@atelier/contract'
 import type { RoutePath } from '../../route-paths.ts'
 import type { chatPageTexts } from './texts.ts'
 
@@ -7,13 +8,20 @@ type TextKey = keyof (typeof chatPageTexts)['english']
 export interface Starter {
   title: TextKey
   hint: TextKey
-  /** The page of the tool. */
-  path?: RoutePath
+  tool?: {
+    path: RoutePath
+    /** What the form of the tool has when it opens, as the hint promises. */
+    filledIn?: { id: creations.ToolId; wish: TextKey }
+  }
 }
 
 const forGuide: readonly Starter[] = [
-  { title: 'makePicture', hint: 'makePictureHint', path: '/image-generator' },
-  { title: 'readDocument', hint: 'readDocumentHint', path: '/office-tools' },
+  {
+    title: 'makePicture',
+    hint: 'makePictureHint',
+    tool: { path: '/image-generator', filledIn: { id: 'image-generator', wish: 'pictureWish' } },
+  },
+  { title: 'readDocument', hint: 'readDocumentHint', tool: { path: '/office-tools' } },
   { title: 'askPro', hint: 'askProHint' },
   { title: 'askShare', hint: 'askShareHint' },
 ]

@@ -35,6 +35,7 @@ export const chatPageTexts = defineTexts('room', {
   connectModel: 'How to connect one',
   makePicture: 'Make a picture',
   makePictureHint: 'of two pears on a blue cloth, or of what you like',
+  pictureWish: 'Two pears on a blue cloth',
   readDocument: 'Read a document',
   readDocumentHint: 'and get a summary with its page numbers',
   askShare: 'Share a conversation',

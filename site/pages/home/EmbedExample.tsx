@@ -3,6 +3,7 @@ import { Check, Copy } from '@atelier/widgets/icons'
 import { useRef } from 'react'
 import { configuration } from '../../configuration.ts'
 import { pageTexts } from '../../layout/page-texts.ts'
+import { Link } from '../../router/Link.tsx'
 import { sectionTexts } from './section-texts.ts'
 
 const copyLabelKeys = { ready: 'copyCode', copied: 'codeCopied', failed: 'copyFailed' } as const
@@ -53,7 +54,9 @@ export function EmbedExample() {
         </code>
       </pre>
       <p>
-        {t('embedRegister')} <code>npm run partner -- add shop https://shop.example</code>
+        <Link className="atl-link" to="/help?page=embed-on-your-page">
+          {t('embedHow')}
+        </Link>
       </p>
     </figure>
   )

@@ -1,4 +1,5 @@
 import { useTexts } from '@atelier/widgets'
+import { configuration } from '../../configuration.ts'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { StartChat } from './StartChat.tsx'
 import { homeTexts } from './texts.ts'
@@ -10,7 +11,7 @@ export function Hero() {
     <section className="wrap hero">
       <div>
         <h1 className="display">{t('title')}</h1>
-        <p className="lead">{t('lead')}</p>
+        <p className="lead">{t(configuration.hasModels ? 'lead' : 'leadWithoutModel')}</p>
         <StartChat />
       </div>
       <ThemePicture />

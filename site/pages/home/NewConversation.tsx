@@ -1,5 +1,6 @@
 import { Composer, restoreUnsent, useTexts, type ComposerToolProps } from '@atelier/widgets'
 import { useEffect, type ComponentType } from 'react'
+import { configuration } from '../../configuration.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { currentChat } from '../chat/current-chat.ts'
 import { homeTexts } from './texts.ts'
@@ -25,7 +26,7 @@ export function NewConversation({ tools }: NewConversationProps) {
     <div className="atl-chat--page">
       <Composer
         chat={currentChat}
-        placeholder={t('startPlaceholder')}
+        placeholder={t(configuration.hasModels ? 'startPlaceholder' : 'askPlaceholder')}
         onSend={() => navigate('/chat')}
         {...(tools && { tools })}
       />

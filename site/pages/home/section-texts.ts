@@ -29,7 +29,7 @@ const furtherTexts = defineTexts('home', {
   embedThemes: 'Six themes, English, Vietnamese and Arabic, right-to-left layout',
   embedAccess: 'Works with keyboards and screen readers',
   embedExample: 'Example for your page',
-  embedRegister: 'Once, so that the server knows your website:',
+  embedHow: 'How to put it on your page',
   plansTitle: 'Free to use. Pro when you need more.',
   plansLead:
     'Pro gives you more of everything: messages, pictures, documents, music and speech. Pay by month, or by year and save {percent}%.',
