@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBlockSplitter } from '../../../packages/widgets/ui/markdown/block-splitter.ts'
 import { toCsv } from '../../../packages/widgets/ui/markdown/csv.ts'
@@ -8,11 +10,13 @@ import {
   parseFormulaBlock,
   parseInlineFormula,
 } from '../../../packages/widgets/ui/markdown/formula-grammar.ts'
+import { FORMULA_FONT } from '../../../packages/widgets/ui/markdown/formula-font/font-data.ts'
 import type { FormulaSupport } from '../../../packages/widgets/ui/markdown/formula.ts'
 import {
   tokenizeWithInline,
   type MarkdownToken,
 } from '../../../packages/widgets/ui/markdown/lexer.ts'
+import { hideUnfinishedFormula } from '../../../packages/widgets/ui/markdown/growing-formula.ts'
 import { toMathVariant } from '../../../packages/widgets/ui/markdown/math-variants.ts'
 import { startStopwatch } from '../../helpers/stopwatch.ts'
 
@@ -106,7 +110,49 @@ test('a text full of dollar signs and open brackets is parsed within a second', 
   const sinceStart = startStopwatch()
   for (const text of texts) createDocumentParser(formulas)(text, false)
   for (const text of texts) tokenizeWithInline(text, {}, formulas)
+  for (const text of [...texts, ' $$a$$'.repeat(20_000), '\n \n'.repeat(20_000)])
+    hideUnfinishedFormula(text)
   expect(sinceStart()).toBeLessThan(1_000)
+})
+
+test.each([
+  ['$$A = P\\left(1 +', ''],
+  ['So that\n$$\nA = P', 'So that\n'],
+  ['It follows that $$a_1 + ', 'It follows that '],
+  ['With $$a$$ we have \\[b \\\\[2pt] c', 'With $$a$$ we have '],
+  ['First.\n\n\\[\n\\frac{1}{', 'First.\n\n'],
+  ['- One\n- $$x', '- One\n- '],
+  ['> $$x = $', '> '],
+])('the source of a formula that is still being written is not seen: %j', (text, shown) => {
+  expect(hideUnfinishedFormula(text)).toBe(shown)
+})
+
+test.each([
+  'Done: $$a + b$$',
+  '\\[a\\] and more',
+  'Moderate ($$), expensive ($$$)',
+  'It costs $$ or more',
+  '$$$ is expensive',
+  '```tex\n$$x',
+  'The code `$$x',
+  '$$x\n\nA new paragraph',
+  '$$x\n# A heading',
+  `$$${'x'.repeat(4_000)}`,
+  'An escaped \\\\[a',
+])('a text that is no unfinished formula stays as it is: %j', (text) => {
+  expect(hideUnfinishedFormula(text)).toBe(text)
+})
+
+test('a reader never sees dollar signs or commands of a formula while an answer grows', () => {
+  const answer = 'Interest:\n\n$$A = P\\left(1 + \\frac{r}{n}\\right)^{nt}$$\n\nwhere $n$ counts.'
+  const parse = createDocumentParser(formulas)
+  for (let length = 1; length <= answer.length; length += 1) {
+    const { blocks } = parse(answer.slice(0, length), true)
+    for (const { raw } of blocks) {
+      const displayed = formulasIn(raw).length > 0 ? '' : raw.replaceAll(/\$[^$]*$/g, '')
+      expect(displayed).not.toMatch(/\$\$|\\\\/)
+    }
+  }
 })
 
 test.each([
@@ -137,4 +183,14 @@ test('a cell that a spreadsheet would run is copied as text, and a number stays 
   const fullWidth =
     '| a | b | c | d | e |\n|---|---|---|---|---|\n| ＝1+1 | ＠x | －2.5 | ＋a() | \u200b=1 |'
   expect(csvOf(fullWidth)).toBe("a,b,c,d,e\r\n'＝1+1,'＠x,－2.5,'＋a(),'\u200b=1")
+})
+
+test('the font that is loaded with the first formula is the file beside its licence, and small', async () => {
+  const folder = join(import.meta.dirname, '../../../packages/widgets/ui/markdown/formula-font')
+  const font = readFileSync(join(folder, 'stix-two-math.woff2'))
+  expect(FORMULA_FONT).toBe(font.toString('base64'))
+  expect(font.length).toBeLessThan(92_000)
+  expect(readFileSync(join(folder, 'LICENSE-STIXTwoMath.txt'), 'utf8')).toContain(
+    'OPEN FONT LICENSE',
+  )
 })

@@ -1,11 +1,12 @@
 import { THEMES } from '@atelier/contract'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Markdown, type MarkdownProps } from '../../../packages/widgets/ui/markdown/Markdown.tsx'
 import { findViolations } from '../helpers/axe.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
-import { render } from '../helpers/render.tsx'
+import { render, renderInShadowRoot } from '../helpers/render.tsx'
 
 const SAMPLE = String.raw`Put $P$ aside, and $r \in \mathbb{R}$ is the rate:
 
@@ -39,6 +40,58 @@ test('a reader sees formulas in a line, on lines of their own and in a block of 
   expect(formulas[1]!.textContent).toContain('ℝ')
   const fraction = prose.querySelector('mfrac')!.getBoundingClientRect()
   expect(fraction.height).toBeGreaterThan(25)
+})
+
+const TALL = String.raw`$$\left(\frac{\frac{a}{b}}{\frac{c}{d}}\right) \sum_{i=1}^{n} x_i$$`
+
+/** How a system without a mathematical font draws formulas, but for the font that comes with the product. */
+const NO_SYSTEM_FONT = <style>{'math { font-family: AtelierMath, monospace !important }'}</style>
+
+const heightOf = (element: Element | null | undefined) =>
+  element?.getBoundingClientRect().height ?? 0
+
+test.each([
+  ['a page', (node: ReactNode) => render(node).container],
+  ['an element', renderInShadowRoot],
+])(
+  'brackets grow and limits stand above and below their sign in %s, where the system has no mathematical font',
+  async (_, show) => {
+    const root = show(
+      <>
+        {NO_SYSTEM_FONT}
+        <Markdown text={TALL} />
+      </>,
+    )
+    const bracket = () => root.querySelector('mo[fence="true"]')
+    await expect
+      .poll(() => heightOf(bracket()) - 0.9 * heightOf(root.querySelector('mfrac')))
+      .toBeGreaterThan(0)
+    const [sign, from, to] = root.querySelector('munderover')!.children
+    expect(to!.getBoundingClientRect().bottom).toBeLessThan(sign!.getBoundingClientRect().top + 3)
+    expect(from!.getBoundingClientRect().top).toBeGreaterThan(
+      sign!.getBoundingClientRect().bottom - 3,
+    )
+    const added = [...document.fonts].filter(({ family }) => family === 'AtelierMath')
+    expect(added.map(({ status }) => status)).toEqual(['loaded'])
+  },
+)
+
+test('a page whose policy allows no fonts has formulas with the font all the same, and no violation', async () => {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = "font-src 'none'"
+  const violations: string[] = []
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+    violations.push(violatedDirective),
+  )
+  document.head.append(policy)
+  const { FORMULA_FONT } =
+    await import('../../../packages/widgets/ui/markdown/formula-font/font-data.ts')
+  const bytes = Uint8Array.from(atob(FORMULA_FONT), (character) => character.charCodeAt(0))
+  await new FontFace('Installed', 'local("STIX Two Math")').load().catch(() => undefined)
+  const face = await new FontFace('Own', bytes).load()
+  expect(face.status).toBe('loaded')
+  expect(violations).toEqual([])
 })
 
 test('EMB-8 a formula can bring no style, address, script or class of its own', async () => {

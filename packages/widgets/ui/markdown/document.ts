@@ -2,6 +2,7 @@ import type { Links } from 'marked'
 import { createBlockSplitter } from './block-splitter.ts'
 import { completeTable } from './growing-table.ts'
 import type { FormulaSupport } from './formula.ts'
+import { hideUnfinishedFormula } from './growing-formula.ts'
 import { MAX_BLOCKS } from './limits.ts'
 import {
   collectLinksAndFootnoteLinks,
@@ -44,7 +45,7 @@ export function createDocumentParser(
   const sourceCache = createGenerationCache<BlockSource>((raw) => ({ raw, links: {} }))
   return (text, canGrow) => {
     const rawBlocks = [...splitBlocks(normalizeCharacters(text))]
-    if (canGrow && rawBlocks.length > 0) rawBlocks.push(completeTable(rawBlocks.pop()!))
+    if (canGrow && rawBlocks.length > 0) rawBlocks.push(completeGrowingBlock(rawBlocks.pop()!))
     const references = rawBlocks.map((raw, index) => {
       if (index >= MAX_BLOCKS) return NO_REFERENCES
       const mayChange = canGrow && index === rawBlocks.length - 1
@@ -73,6 +74,8 @@ export function createDocumentParser(
     return document
   }
 }
+
+const completeGrowingBlock = (block: string) => completeTable(hideUnfinishedFormula(block))
 
 /**
  * Makes all line endings `\n`, because marked treats U+2028 as a line ending in some rules only, and replaces U+0000:

@@ -2,9 +2,7 @@
 // is the same whether or not the formula is ever closed.
 import { findParagraphEnd } from './block-ends.ts'
 import type { FormulaToken } from './formula.ts'
-import { chargeWorkOrThrow } from './limits.ts'
-
-const MAX_FORMULA_LENGTH = 4_000
+import { chargeWorkOrThrow, MAX_FORMULA_LENGTH } from './limits.ts'
 
 const BLOCK = /^ {0,3}(?:\$\$((?:\\[^]|[^\\$])+?)\$\$|\\\[([^]+?)\\\])[ \t]*(?:\n|$)/
 const BLOCK_LINE = /\n {0,3}(?:\$\$|\\\[)/

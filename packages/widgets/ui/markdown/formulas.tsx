@@ -7,6 +7,7 @@ import {
   parseFormulaBlock,
   parseInlineFormula,
 } from './formula-grammar.ts'
+import { loadFormulaFont } from './formula-font.ts'
 import type { FormulaSupport } from './formula.ts'
 import { toMathVariant } from './math-variants.ts'
 
@@ -64,6 +65,7 @@ export const formulas: FormulaSupport = {
   render({ text, isDisplayed }, key, label) {
     const math = renderMath(text, isDisplayed)
     if (!math) return renderSource(text, key)
+    loadFormulaFont()
     if (!isDisplayed) return <Fragment key={key}>{math}</Fragment>
     return (
       // A span, because a displayed formula can stand in the middle of a paragraph. It can be scrolled by keyboard.

@@ -13,6 +13,9 @@ const MAX_CONTAINER_TOKENS = 2000
 /** Limits the inline tokens of one block. */
 const MAX_INLINE_TOKENS = 6000
 
+/** In characters. A longer formula is text. */
+export const MAX_FORMULA_LENGTH = 4_000
+
 const MAX_LIST_LINES = 4000
 const MAX_LAZY_LINES = 250
 const MAX_DELIMITER_ROWS = 20
