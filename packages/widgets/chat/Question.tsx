@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { formatTime } from '../dates.ts'
 import { useErrorText } from '../i18n.ts'
+import { limitMarks } from '../ui/combining-marks.ts'
 import { Alert } from '../ui/icons.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import type { MessageProps } from './message-props.ts'
@@ -89,7 +90,7 @@ function QuestionText({ content }: { content: string }) {
         // Long texts that were pasted are cards.
         <LazyQuestionWithFiles content={content} fallback={content.slice(0, 200)} />
       ) : (
-        content
+        limitMarks(content)
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { share } from '@atelier/contract'
+import { limitMarks } from '../ui/combining-marks.ts'
 import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { SharedPictures } from './SharedPictures.tsx'
@@ -21,7 +22,7 @@ export function EntryContent({ message, headingLevel, markdownTexts, viewer }: E
         {sound.file && <SharedSound sound={sound} />}
         {content && (
           <div className="atl-entry__text" dir="auto">
-            {content}
+            {limitMarks(content)}
           </div>
         )}
       </div>

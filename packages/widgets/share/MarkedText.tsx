@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTexts } from '../i18n.ts'
 import { classNames } from '../ui/class-names.ts'
+import { createMarkLimiter } from '../ui/combining-marks.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
 import { splitIntoPieces, type Piece } from './pieces.ts'
 
@@ -13,13 +14,18 @@ interface MarkedTextProps {
 
 /** A text as readers will see it, in which marked texts can be pressed to blank or keep them. */
 export function MarkedText({ content, blanked, marked, onToggle }: MarkedTextProps) {
-  return splitIntoPieces(content, { blanked, marked }).map((piece, index) =>
+  return drawablePieces(content, { blanked, marked }).map((piece, index) =>
     piece.marked === undefined ? (
       piece.text
     ) : (
       <Mark key={index} piece={piece} marked={piece.marked} onToggle={onToggle} />
     ),
   )
+}
+
+function drawablePieces(...parameters: Parameters<typeof splitIntoPieces>): Piece[] {
+  const limitMarks = createMarkLimiter()
+  return splitIntoPieces(...parameters).map((piece) => ({ ...piece, text: limitMarks(piece.text) }))
 }
 
 interface MarkProps extends Pick<MarkedTextProps, 'onToggle'> {

@@ -5,6 +5,7 @@ import type { dateFormat } from '../format-date.ts'
 import { useLanguage, useTexts, type Translate } from '../i18n.ts'
 import { useMarkdownTexts } from '../markdown-texts.ts'
 import { classNames } from '../ui/class-names.ts'
+import { limitMarks } from '../ui/combining-marks.ts'
 import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import type { CopyMessage } from './CopyMessage.tsx'
 import type { EntryContent } from './EntryContent.tsx'
@@ -105,7 +106,7 @@ const Entry = memo(function Entry(props: EntryProps) {
         />
       ) : (
         <div className="atl-entry__text" dir="auto">
-          {content}
+          {limitMarks(content)}
         </div>
       )}
       {tools && <p className="atl-entry__tools">{t('usedTools', { names: tools.join(', ') })}</p>}

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choice.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { limitMarks } from '../ui/combining-marks.ts'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { useMarkdownTexts } from '../markdown-texts.ts'
 import { blankSound } from './blanking.ts'
@@ -117,7 +118,7 @@ function PreviewTitle({ store }: Pick<PreviewProps, 'store'>) {
       <div>
         <p className="atl-share__small">{t('previewTitle')}</p>
         <p className="atl-share__title" dir="auto">
-          <BlankedText text={title || t('sharedTitle')} />
+          <BlankedText text={limitMarks(title) || t('sharedTitle')} />
         </p>
       </div>
     </li>
@@ -217,7 +218,7 @@ function PreviewText({ message, store, isShared, blanked, marked, isPlain }: Pre
           onToggle={store.setBlanked}
         />
       ) : (
-        content
+        limitMarks(content)
       )}
     </p>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '../i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/LogoMark.tsx'
+import { limitMarks } from '../ui/combining-marks.ts'
 import { ActionStatusLine } from './ActionStatusLine.tsx'
 import { LateFailure } from './LateFailure.tsx'
 import { MessageEntries } from './MessageEntries.tsx'
@@ -43,7 +44,7 @@ export function ViewerConversation(props: ViewerConversationProps) {
         <LogoMark />
         <div className="atl-viewer__name">
           <h2 className="atl-viewer__title" part="title" dir="auto">
-            {state.title || t('untitled')}
+            {limitMarks(state.title) || t('untitled')}
           </h2>
           <ViewerFacts total={isCreation ? 0 : total} />
         </div>

@@ -5,6 +5,7 @@ import {
   exportAction,
   Menu,
   sharedCreationTexts,
+  limitMarks,
   sharedText,
   shareTexts,
   useLanguage,
@@ -33,7 +34,7 @@ export function SharedHead({ viewer, state, action, onReport }: SharedHeadProps)
   return (
     <header className="shared__head">
       <h1 className="display" dir="auto">
-        {state.title || t('untitled')}
+        {limitMarks(state.title) || t('untitled')}
       </h1>
       <Facts state={state} />
       <HeadActions viewer={viewer} state={state} action={action} onReport={onReport} />

@@ -487,3 +487,16 @@ test.each(THEMES)('axe finds no violation in a formatted text in the theme %s', 
   await expect.poll(() => document.querySelectorAll('.atl-code__number').length).toBeGreaterThan(0)
   expect(await findViolations()).toEqual([])
 })
+
+test('a letter with 50,000 marks is drawn with 64 wherever an answer has it, and code is copied whole', async () => {
+  const letter = `a${'\u0301'.repeat(50_000)}`
+  const copied: string[] = []
+  const prose = await renderMarkdown(
+    `${letter}[](https://a.example)${'\u0301'.repeat(90)}\n\n# ${letter}\n\n- \`${letter}\`\n\n| ${letter} | b |\n|---|---|\n\n~~~\n${letter}\n~~~\n\n[^1]\n\n[^1]: ${letter}`,
+    { copyText: (text) => void copied.push(text) },
+  )
+  const longest = Math.max(...prose.textContent!.match(/\p{M}+/gu)!.map(({ length }) => length))
+  expect(longest).toBe(64)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(copied).toEqual([letter])
+})

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { configuration } from '../../configure.ts'
+import { limitMarks } from '../../ui/combining-marks.ts'
 import { Markdown } from '../../ui/markdown/Markdown.tsx'
 import type { AuthoredMessage, ExportText } from './conversation.ts'
 import { embedPicture, type PictureBudget } from './embed-picture.ts'
@@ -76,7 +77,7 @@ function Section({ message, time }: { message: AuthoredMessage; time: string }) 
       </h2>
       {role === 'user' ? (
         <p className="question" dir="auto">
-          {content}
+          {limitMarks(content)}
         </p>
       ) : (
         <Markdown

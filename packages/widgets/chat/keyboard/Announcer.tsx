@@ -4,6 +4,7 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import { useErrorText, useTexts } from '../../i18n.ts'
+import { limitMarks } from '../../ui/combining-marks.ts'
 import { useBrowserLayoutEffect } from '../../ui/useBrowserLayoutEffect.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { messageKey, type ShownMessage } from '../messages.ts'
@@ -58,7 +59,7 @@ export function Announcer({ chat, field }: AnnouncerProps) {
         {error}
       </p>
       <div className="atl-unseen" role="status">
-        <p key={number}>{text}</p>
+        <p key={number}>{limitMarks(text)}</p>
       </div>
       {announces !== 'status' && (
         <LazyAnswerAnnouncer chat={chat} field={field} isWhole={announces === 'whole'} />

@@ -2,6 +2,7 @@ import { formatLocale } from '@atelier/contract'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
+import { limitMarks } from '../../ui/combining-marks.ts'
 import { FileText } from '../../ui/icons.tsx'
 import type { PastedText } from './pasted-text.ts'
 import styles from './text-file.css?inline'
@@ -32,7 +33,7 @@ export function TextFile({ file: { name, text }, children }: TextFileProps) {
         </summary>
         {/* Focusable, so that it can be scrolled by keys. */}
         <pre dir="auto" tabIndex={0}>
-          {text}
+          {limitMarks(text)}
         </pre>
       </details>
       {children}

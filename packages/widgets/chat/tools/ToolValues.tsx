@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n.ts'
 import { inWords, registeredTool } from './registered-tools.ts'
 import { toolTexts } from './texts.ts'
 import type { ToolCardProps } from './tool-card-props.ts'
+import { limitMarks } from '../../ui/combining-marks.ts'
 
 /** In characters. */
 const LONG_LENGTH = 160
@@ -37,13 +38,13 @@ export function ToolValues({ chat, call }: Pick<ToolCardProps, 'chat' | 'call'>)
   )
 }
 
-/** A long text scrolls in its box, also with the keyboard. None is cut: the visitor allows what all of it says. */
+/** A long text scrolls in its box, also with the keyboard. No word is cut: the visitor allows what all of it says. */
 export function LongText({ text }: { text: string }) {
   if (text.length <= LONG_LENGTH) return text
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must get the focus.
     <div className="atl-tool__long" tabIndex={0}>
-      {text}
+      {limitMarks(text)}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { createMarkLimiter } from '../combining-marks.ts'
 import type { BlockSource } from './document.ts'
 import { tokenizeWithInline } from './lexer.ts'
 import { MAX_BLOCKS } from './limits.ts'
@@ -28,5 +29,6 @@ export const Block = memo(function Block({
     blockKey: String(index),
     canGrow,
     referencedFootnotes: new Set(),
+    limitMarks: createMarkLimiter(),
   })
 })

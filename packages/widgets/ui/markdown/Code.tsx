@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ignoreError } from '../../errors.ts'
 import { classNames } from '../class-names.ts'
+import { createMarkLimiter, limitMarks } from '../combining-marks.ts'
 import { Copy } from '../icons.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import type { HighlightedSpan } from './highlight.ts'
@@ -46,18 +47,22 @@ export function Code({ code, infoString, isComplete, settings: { texts, copyText
         />
       </div>
       <pre dir="ltr" tabIndex={0}>
-        <code>{spans?.map(renderSpan) ?? code}</code>
+        <code>{spans ? renderSpans(spans) : limitMarks(code)}</code>
       </pre>
     </div>
   )
 }
 
-function renderSpan({ text, kind }: HighlightedSpan, key: number): ReactNode {
-  if (!kind) return text
-  return (
-    <span key={key} className={`atl-code__${kind}`}>
-      {text}
-    </span>
+function renderSpans(spans: readonly HighlightedSpan[]): ReactNode[] {
+  const limit = createMarkLimiter()
+  return spans.map(({ text, kind }, key) =>
+    kind ? (
+      <span key={key} className={`atl-code__${kind}`}>
+        {limit(text)}
+      </span>
+    ) : (
+      limit(text)
+    ),
   )
 }
 

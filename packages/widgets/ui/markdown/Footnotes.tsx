@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { createMarkLimiter } from '../combining-marks.ts'
 import type { MarkdownSettings } from './context.ts'
 import type { FootnoteItem } from './document.ts'
 import { footnoteId, footnoteReferenceId, scrollToTarget } from './FootnoteReference.tsx'
@@ -37,6 +38,7 @@ const Footnote = memo(function Footnote({
     blockKey: `note-${number}`,
     canGrow: false,
     referencedFootnotes: new Set<number>(),
+    limitMarks: createMarkLimiter(),
   }
   return (
     <li id={footnoteId(settings.id, number)} value={number} tabIndex={-1}>

@@ -27,6 +27,8 @@ export interface RenderContext {
   canGrow: boolean
   /** Numbers of the footnotes that this block has referred to so far. Rendering adds to it. */
   referencedFootnotes: Set<number>
+  /** For every text of the block, in the order in which they are drawn: see combining-marks.ts. */
+  limitMarks: (text: string) => string
   isInLink?: boolean
   isInCell?: boolean
 }

@@ -1,6 +1,7 @@
 // Loaded when a text may contain a formula: see formula-support.ts.
 import katex from 'katex'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { limitMarks } from '../combining-marks.ts'
 import {
   findFormulaBlockStart,
   findInlineFormulaStart,
@@ -88,13 +89,13 @@ function renderMath(tex: string, displayMode: boolean): ReactNode {
 function renderSource(text: string, key: number): ReactNode {
   return (
     <code key={key} dir="ltr">
-      {text}
+      {limitMarks(text)}
     </code>
   )
 }
 
 function toReact(node: KatexNode, key: number): ReactNode {
-  if (node.text !== undefined) return node.text
+  if (node.text !== undefined) return limitMarks(node.text)
   if (node.width !== undefined && !node.type) return renderSpace(node, key)
   const { type = '', attributes = {} } = node
   const children = childrenOf(node).map(toReact)

@@ -45,10 +45,14 @@ export function renderBlocks(tokens: readonly Token[], context: RenderContext): 
   )
 }
 
-function renderPlain({ raw }: { raw: string }, key: number): ReactNode {
+function renderPlain(
+  { raw }: { raw: string },
+  key: number,
+  { limitMarks }: RenderContext,
+): ReactNode {
   return (
     <p key={key} dir={directionOfText(raw) ?? 'auto'} className="atl-prose__plain">
-      {raw.replace(/(?<!\n)\n+$/, '')}
+      {limitMarks(raw.replace(/(?<!\n)\n+$/, ''))}
     </p>
   )
 }

@@ -20,14 +20,14 @@ const renderers: {
     token.tokens?.length ? (
       <Fragment key={key}>{renderInline(token.tokens, context)}</Fragment>
     ) : (
-      decodeEntities(token.text)
+      context.limitMarks(decodeEntities(token.text))
     ),
   strong: ({ tokens }, key, context) => <strong key={key}>{renderInline(tokens, context)}</strong>,
   em: ({ tokens }, key, context) => <em key={key}>{renderInline(tokens, context)}</em>,
   del: ({ tokens }, key, context) => <del key={key}>{renderInline(tokens, context)}</del>,
-  codespan: ({ text }, key) => (
+  codespan: ({ text }, key, { limitMarks }) => (
     <code key={key} dir="ltr">
-      {text}
+      {limitMarks(text)}
     </code>
   ),
   br: (_, key) => <br key={key} />,
@@ -43,11 +43,12 @@ const renderers: {
       aria-label={checked ? texts.taskDone : texts.taskOpen}
     />
   ),
-  html: ({ raw }, key, { isInCell }) => (isInCell && LINE_BREAK.test(raw) ? <br key={key} /> : raw),
-  formula: (token, key, { settings: { texts, formulas } }) =>
-    formulas?.render(token, key, texts.formula) ?? token.raw,
-  escape: ({ text }) => text,
-  plain: ({ text }) => text,
+  html: ({ raw }, key, { isInCell, limitMarks }) =>
+    isInCell && LINE_BREAK.test(raw) ? <br key={key} /> : limitMarks(raw),
+  formula: (token, key, { settings: { texts, formulas }, limitMarks }) =>
+    formulas?.render(token, key, texts.formula) ?? limitMarks(token.raw),
+  escape: ({ text }, _, { limitMarks }) => limitMarks(text),
+  plain: ({ text }, _, { limitMarks }) => limitMarks(text),
 }
 
 /**
@@ -103,16 +104,16 @@ function renderFootnoteReference(
 function image(token: Tokens.Image, key: number, context: RenderContext): ReactNode {
   const footnoteNumber = footnoteNumberOf(token.href)
   if (footnoteNumber) return ['!', renderFootnoteReference(token, footnoteNumber, key, context)]
-  return context.isInLink ? altOf(token) : renderPicture(token, key, context)
+  return context.isInLink ? context.limitMarks(altOf(token)) : renderPicture(token, key, context)
 }
 
 function renderPicture(
   token: Tokens.Image,
   key: number,
-  { settings }: RenderContext,
+  { settings, limitMarks }: RenderContext,
   wrapImage?: (image: ReactNode) => ReactNode,
 ): ReactNode {
-  const alt = altOf(token)
+  const alt = limitMarks(altOf(token))
   const source = resolvePicture(decodeEntities(token.href), settings)
   if (!source) return alt
   return (
