@@ -39,7 +39,6 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
       {draft.withoutMedia && <Notice tone="info">{t('withoutMedia')}</Notice>}
       <div className="atl-share__columns">
         <div className="atl-share__column">
-          <TitleField store={store} />
           {!store.isUpdate && (
             <ExpiryField
               expiry={expiry}
@@ -47,6 +46,7 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
             />
           )}
           {!store.isCreation && <MessageSelection store={store} />}
+          <TitleField store={store} />
           {store.isUpdate ? <Findings store={store} /> : <ShareOptions store={store} />}
           <BlankAnother store={store} text={textToBlank} onChange={setTextToBlank} />
         </div>

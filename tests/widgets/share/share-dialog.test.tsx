@@ -30,13 +30,14 @@ function openDialog({
   isSaving = false,
   isLoading = false,
   withoutMedia = false,
+  title = '',
   messages = draft.messages,
 } = {}) {
   const store = createShareDialog({ conversationId: 'conversation' })
   if (!isLoading)
     store.$state.set({
       is: 'choosing',
-      draft: { ...draft, messages, withoutMedia },
+      draft: { ...draft, title, messages, withoutMedia },
       isSaving,
       hasChanged: false,
     })
@@ -213,6 +214,24 @@ test('an owner who has blanked as many texts as possible is told that the others
   store.choose({ blankedTexts: Array.from({ length: SHARE_MAX_BLANKED_TEXTS }, (_, i) => `x${i}`) })
   await expect.element(page.getByText(/^No more texts can be blanked/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Blank all' })).not.toBeInTheDocument()
+})
+
+test('an owner types a title for the link, sees it in the preview, and takes that of the chat again', async () => {
+  openDialog({ title: 'Letters to Linh' })
+  const field = page.getByLabelText('Title', { exact: true })
+  await expect.element(field).toHaveValue('Letters to Linh')
+  await userEvent.fill(field, 'For a@example.com')
+  await expect.element(messages.getByText('For a@example.com')).toBeVisible()
+  await expect.element(page.getByText('Email address, title', { exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Use the title of the conversation' }))
+  await expect.element(messages.getByText('Letters to Linh')).toBeVisible()
+})
+
+test('an owner has to switch on that other websites may show it', async () => {
+  openDialog()
+  await expect
+    .element(page.getByRole('switch', { name: 'Other websites may show it' }))
+    .not.toBeChecked()
 })
 
 test('SH-3: an owner who chooses no message or too many days reads why no link can be made', async () => {
