@@ -25,7 +25,9 @@ export function MarkedText({ content, blanked, marked, onToggle }: MarkedTextPro
 
 function drawablePieces(...parameters: Parameters<typeof splitIntoPieces>): Piece[] {
   const limitMarks = createMarkLimiter()
-  return splitIntoPieces(...parameters).map((piece) => ({ ...piece, text: limitMarks(piece.text) }))
+  const pieces = splitIntoPieces(...parameters)
+  for (const piece of pieces) piece.text = limitMarks(piece.text)
+  return pieces
 }
 
 interface MarkProps extends Pick<MarkedTextProps, 'onToggle'> {

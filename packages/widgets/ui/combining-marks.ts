@@ -20,7 +20,7 @@ export function createMarkLimiter(): (text: string) => string {
   let marksBefore = 0
   return (text) => {
     const leading = marksBefore > 0 ? (LEADING_MARKS.exec(text)?.[0] ?? '') : ''
-    const kept = [...leading].slice(0, MAX_MARKS - marksBefore)
+    const kept = Array.from(leading).slice(0, MAX_MARKS - marksBefore)
     const rest = limitMarks(text.slice(leading.length))
     if (rest) marksBefore = countMarksAtEnd(rest)
     else marksBefore += kept.length
@@ -30,6 +30,6 @@ export function createMarkLimiter(): (text: string) => string {
 
 /** Of a text whose marks are limited. */
 function countMarksAtEnd(text: string): number {
-  const characters = [...text.slice(-2 * MAX_MARKS)]
+  const characters = Array.from(text.slice(-2 * MAX_MARKS))
   return characters.length - 1 - characters.findLastIndex((character) => !IS_MARK.test(character))
 }
