@@ -30,3 +30,20 @@ export function formatDeadline(timestamp: string | Date, language: string): stri
     timeZoneName: 'short',
   })
 }
+
+/** The day and the time of a deadline, for the two sentences that say it. Today, there is no day. */
+export function deadlineParts(
+  timestamp: string | Date,
+  language: string,
+): { date: string | undefined; time: string } {
+  const date = new Date(timestamp)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return {
+    date: isToday ? undefined : formatDate(date, language, { day: 'numeric', month: 'long' }),
+    time: formatDate(date, language, {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+  }
+}

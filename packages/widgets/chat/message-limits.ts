@@ -1,10 +1,10 @@
-// Holds a message back if the allowance is used up or the model needs Pro. The message stays in the composer, the Pro
-// dialog opens, and the message is sent as soon as the visitor has Pro.
+// Holds a message back if the allowance is used up or the model needs Pro. The message stays in the composer, and is sent
+// as soon as the visitor has Pro. For a model that the visitor has chosen, the Pro dialog opens.
 import type { chat as calls, ErrorCode } from '@atelier/contract'
 import { atom, computed } from 'nanostores'
 import { logError, type AtelierError } from '../errors.ts'
 import { $allowance, isPro, loadAllowance, messagesLeft, setAllowance } from '../pro/allowance.ts'
-import { canOpenProInPlace, openPro } from '../pro/store.ts'
+import { canOpenProInPlace } from '../pro/store.ts'
 import { $session, isIdentified } from '../session/store.ts'
 import { onUpgrade } from '../session/tier.ts'
 import {
@@ -44,13 +44,9 @@ export function createMessageLimits(chat: ChatStore) {
     }
     $isHeld.set(true)
     save()
-    if (canOpenProInPlace()) openProFor($limit.get()!)
+    // Of messages that are used up, the strip above the composer tells, which covers nothing.
+    if (canOpenProInPlace() && $limit.get() === 'locked') openProForModel(chat)
     return true
-  }
-
-  function openProFor(limit: MessageLimit): void {
-    if (limit === 'locked') openProForModel(chat)
-    else openPro()
   }
 
   /**

@@ -2,10 +2,10 @@
 'use no memo'
 
 // The strips above the composer of a chat.
-import type { chat } from '@atelier/contract'
+import { formatLocale, type chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
-import { isPartnerPage } from '../configure.ts'
+import { useEffect, type ReactNode } from 'react'
+import { logError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { signInFromWidget } from '../session/sign-in-window.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,8 +15,9 @@ import { Clock, Lock } from '../ui/icons.tsx'
 import { isLow, messagesLeft } from './allowance.ts'
 import { allowanceTexts } from './allowance-texts.ts'
 import { $hiddenUntil, hideAllowanceUntil } from './hidden-allowance.ts'
+import { $pricing, loadPricing } from './pricing.ts'
 import { openPro } from './store.ts'
-import { formatDeadline } from '../format-date.ts'
+import { deadlineParts } from '../format-date.ts'
 
 interface LowAllowanceProps {
   allowance: chat.Allowance
@@ -53,7 +54,10 @@ interface UsedAllowanceProps {
   isHeld: boolean
 }
 
-/** Shown when no message is left. `isHeld`: the visitor has tried to send one, which now waits for Pro. */
+/**
+ * Shown when no message is left. `isHeld`: the visitor has tried to send one, which stays in the composer: a guest can send
+ * it with a free account, and a user's is sent with Pro.
+ */
 export function UsedAllowance({ allowance, isHeld }: UsedAllowanceProps) {
   const t = useTexts(allowanceTexts)
   const { limit, resetsAt, plan } = allowance
@@ -61,9 +65,23 @@ export function UsedAllowance({ allowance, isHeld }: UsedAllowanceProps) {
   return (
     <Strip icon={<Clock />} ways={canUpgrade && <Ways isGuest={plan === 'guest'} isPrimary />}>
       <b>{t('used', { count: limit!, limit: limit! })}</b> <ResetText resetsAt={resetsAt} />{' '}
-      {canUpgrade && (isHeld ? t('held') : plan === 'guest' && t('guestHint'))}
+      {plan === 'guest' && <GuestOffer limit={limit!} isHeld={isHeld} />}
+      {plan === 'free' && isHeld && t('held')}
     </Strip>
   )
+}
+
+/** How many messages a day a free account has. If they are no more than a guest has, only Pro helps. */
+function GuestOffer({ limit, isHeld }: { limit: number; isHeld: boolean }) {
+  const t = useTexts(allowanceTexts)
+  const language = useLanguage()
+  const pricing = useStore($pricing)
+  useEffect(() => void loadPricing().catch(logError), [])
+  const freeLimit = pricing?.messagesPerDay?.free
+  if (freeLimit === undefined || freeLimit === null) return t(isHeld ? 'guestHeld' : 'guestHint')
+  if (freeLimit <= limit) return isHeld && t('held')
+  const number = new Intl.NumberFormat(formatLocale(language)).format(freeLimit)
+  return t(isHeld ? 'guestOfferHeld' : 'guestOffer', { number })
 }
 
 interface LockedModelProps {
@@ -118,26 +136,29 @@ export function Strip({ icon, ways, children }: StripProps) {
   )
 }
 
-/** Buttons to sign in and to see the plans. On a partner's page both open a window of our own. */
+/**
+ * Buttons to sign in and to see the plans. On a partner's page both open a window of our own. A free account is enough for
+ * most guests, so signing in is their main button.
+ */
 export function Ways({ isGuest, isPrimary = false }: { isGuest: boolean; isPrimary?: boolean }) {
   const t = useTexts(allowanceTexts)
-  // On our own pages, the first step of Pro is signing in.
-  const signIn = () => (isPartnerPage() ? signInFromWidget() : openPro({ plan: 'free' }))
+  const mainVariant = isPrimary ? 'primary' : 'soft'
   return (
     <div className="atl-limit__ways">
+      <Button variant={isGuest ? 'quiet' : mainVariant} size="sm" onClick={() => openPro()}>
+        {t('seePro')}
+      </Button>
       {isGuest && (
-        <Button variant="quiet" size="sm" onClick={signIn}>
+        <Button variant={mainVariant} size="sm" onClick={signInFromWidget}>
           {t('signIn')}
         </Button>
       )}
-      <Button variant={isPrimary ? 'primary' : 'soft'} size="sm" onClick={() => openPro()}>
-        {t('seePro')}
-      </Button>
     </div>
   )
 }
 
 function ResetText({ resetsAt }: { resetsAt: string }) {
   const t = useTexts(allowanceTexts)
-  return t('resets', { time: formatDeadline(resetsAt, useLanguage()) })
+  const { date, time } = deadlineParts(resetsAt, useLanguage())
+  return date === undefined ? t('resets', { time }) : t('resetsOn', { date, time })
 }

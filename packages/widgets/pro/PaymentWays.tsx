@@ -19,7 +19,7 @@ import { paymentTexts } from './payment-texts.ts'
 import { PaymentVerification } from './PaymentVerification.tsx'
 import { providerMarks } from './provider-marks.tsx'
 import type { ProChoice } from './steps.ts'
-import { formatDeadline } from '../format-date.ts'
+import { deadlineParts } from '../format-date.ts'
 
 interface PaymentWaysProps {
   methods: PaymentMethods
@@ -116,7 +116,6 @@ function PaymentWay({ method, pricing, choice }: PaymentWayProps) {
 /** Shows why the last payment did not start, how many attempts have failed, and when a block ends. */
 function AttemptStatus({ methods }: { methods: readonly pro.PaymentMethod[] }) {
   const t = useTexts(paymentTexts)
-  const language = useLanguage()
   const start = useStore($paymentStart)
   const attempts = useStore($attempts)
   const until = blockedUntil(attempts)
@@ -126,14 +125,18 @@ function AttemptStatus({ methods }: { methods: readonly pro.PaymentMethod[] }) {
     <Notice tone="warning" live>
       {start.is === 'failed' && <FailureText {...start} methods={methods} />}
       {attempts.count > 0 && (
-        <p>
-          {until
-            ? t('blocked', { ...values, time: formatDeadline(until, language) })
-            : t('attempt', values)}
-        </p>
+        <p>{until ? <BlockedText until={until} values={values} /> : t('attempt', values)}</p>
       )}
     </Notice>
   )
+}
+
+function BlockedText({ until, values }: { until: Date; values: { count: number; max: number } }) {
+  const t = useTexts(paymentTexts)
+  const { date, time } = deadlineParts(until, useLanguage())
+  return date === undefined
+    ? t('blocked', { ...values, time })
+    : t('blockedOn', { ...values, date, time })
 }
 
 interface FailureTextProps {

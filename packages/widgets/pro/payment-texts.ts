@@ -17,6 +17,7 @@ export const paymentTexts = defineTexts('pro', {
   retry: 'Try again',
   attempt: 'Attempt {count} of {max}.',
   blocked: 'Attempt {count} of {max}. You can try again at {time}.',
+  blockedOn: 'Attempt {count} of {max}. You can try again on {date}, {time}.',
   pageRefused: 'The payment service sent an address that we do not know. Nothing was charged.',
   cards: 'Card details never reach us',
   terms: 'Terms of Use',
