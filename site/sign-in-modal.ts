@@ -3,6 +3,8 @@ import type { LoginTab } from '@atelier/widgets'
 
 interface SignInModalOptions {
   tab: LoginTab
+  /** What the visitor wants to do, which needs an account. */
+  purpose?: 'share'
   /** Continues the action that required signing in. Without this callback the user goes to /profile. */
   onSignedIn?: () => void
 }

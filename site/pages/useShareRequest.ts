@@ -35,7 +35,7 @@ export function useShareRequest() {
 
   function requireUser() {
     // Without a callback, the user would go to /profile.
-    if (session.is !== 'user') openSignInModal({ onSignedIn: () => {} })
+    if (session.is !== 'user') openSignInModal({ purpose: 'share', onSignedIn: () => {} })
   }
 
   return {

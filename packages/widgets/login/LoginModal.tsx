@@ -11,6 +11,8 @@ import { useLoginTitle } from './useLoginTitle.ts'
 export interface LoginModalProps {
   open: boolean
   tab?: LoginTab
+  /** Why signing in is needed. */
+  reason?: string | undefined
   /** The path to return to after a sign-in that redirects. Default: the current page. */
   returnTo?: string
   onClose: () => void
@@ -21,10 +23,11 @@ export function LoginModal(props: LoginModalProps) {
   return props.open ? <OpenLoginModal {...props} /> : null
 }
 
-function OpenLoginModal({ tab = 'login', returnTo, onClose, onSignedIn }: LoginModalProps) {
+function OpenLoginModal(props: LoginModalProps) {
+  const { tab = 'login', reason, returnTo, onClose, onSignedIn } = props
   const t = useTexts(loginTexts)
   const [store] = useState(createLoginStore)
-  const { title, description } = useLoginTitle(store)
+  const { title, description = reason } = useLoginTitle(store)
   useEffect(() => store.selectTab(tab), [store, tab])
 
   return (

@@ -3,6 +3,8 @@ import { defineTexts } from '@atelier/widgets'
 export const accountTexts = defineTexts('account', {
   signingIn: 'Signing you in…',
   signingInHint: 'One moment. We will take you back to where you were.',
+  signInToShare:
+    'A share link needs an account, which is free. Sign in or register: what you want to share can come along.',
   notFinished: 'Sign-in was not completed',
   nothingChanged: 'Nothing was changed.',
   tryAgain: 'Try again',
