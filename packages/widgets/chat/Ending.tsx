@@ -2,13 +2,13 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { AtelierError, logError } from '../errors.ts'
 import { useErrorText, type Translate } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { continueAnswer } from './actions/continue-answer.ts'
 import { isCutOff } from './actions/is-cut-off.ts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { FailureNotice, TOO_MANY } from './FailureNotice.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import type { MessageProps } from './message-props.ts'
 import { useMessageTexts } from './message-texts.tsx'
@@ -34,7 +34,14 @@ export function Ending({ chat, message, onRetry }: MessageProps) {
       }
     : undefined
   const ways = { message, hint, onRetry, onContinue }
-  if (!failure || isQuiet(message, failure)) return <QuietLine {...ways} failure={failure} />
+  if (!failure || isQuiet(message, failure))
+    return (
+      <QuietLine {...ways} failure={failure}>
+        {failure && onRetry && message.status === 'failed' && (
+          <LazyFailureWays chat={chat} message={message} error={failure} onRetry={onRetry} />
+        )}
+      </QuietLine>
+    )
   return (
     // The key restarts the countdown when a retry fails too.
     <FailureNotice
@@ -62,20 +69,22 @@ interface QuietLineProps extends Pick<MessageProps, 'message' | 'onRetry'> {
   /** What trying again costs. */
   hint: string | undefined
   onContinue: ((event: MouseEvent) => void) | undefined
+  /** Further buttons. */
+  children: ReactNode
 }
 
 /** Says why the answer stops here. Renders nothing for an answer that ended as usual. */
-function QuietLine({ message, failure, hint, onRetry, onContinue }: QuietLineProps) {
+function QuietLine({ message, failure, hint, onRetry, onContinue, children }: QuietLineProps) {
   const { t } = useMessageTexts()
   const errorText = useErrorText()
   const textKey = endingTextKey(message)
   if (!textKey) return null
   const hasRetry = onRetry && (onContinue || message.status !== 'done')
-  const isNetworkFailure = failure && failure.status === undefined
+  const isNetworkFailure = message.status === 'interrupted' && failure?.status === undefined
   return (
     <div className="atl-message__ending">
       <p>
-        {isNetworkFailure && errorText(failure)} {t(textKey)} {onRetry && hint}
+        {failure && isNetworkFailure && errorText(failure)} {t(textKey)} {onRetry && hint}
       </p>
       {hasRetry && (
         <div className="atl-message__ways">
@@ -87,6 +96,7 @@ function QuietLine({ message, failure, hint, onRetry, onContinue }: QuietLinePro
           <Button size="sm" variant={onContinue ? 'quiet' : 'secondary'} onClick={onRetry}>
             {t('retry')}
           </Button>
+          {children}
         </div>
       )}
     </div>
@@ -98,9 +108,15 @@ function failureOf({ status, error, errorCode }: ShownMessage): AtelierError | u
   return new AtelierError(errorCode ?? 'answer-interrupted')
 }
 
-/** Whether the answer was only interrupted, by a server that stops or a lost connection, which is no fault of the answer. */
-const isQuiet = ({ status }: ShownMessage, { code, status: httpStatus }: AtelierError): boolean =>
-  status === 'interrupted' && (code === 'answer-interrupted' || httpStatus === undefined)
+/**
+ * Whether a quiet line is enough: for an answer that can be continued, whatever has cut it, unless the visitor has to wait,
+ * and for one that was only interrupted, by a server that stops or a lost connection.
+ */
+function isQuiet(message: ShownMessage, { code, status: httpStatus }: AtelierError): boolean {
+  if (isCutOff(message)) return code !== 'too-many' && httpStatus !== TOO_MANY
+  const isInterruption = code === 'answer-interrupted' || httpStatus === undefined
+  return message.status === 'interrupted' && isInterruption
+}
 
 /** What the attempt, or another one, costs a visitor whose messages are counted. */
 function hintText(
@@ -126,7 +142,8 @@ function isRetryCounted(message: ShownMessage): boolean {
 
 function endingTextKey({ status, content, finishReason, shortened }: ShownMessage) {
   if (status === 'stopped') return status
-  if (status === 'interrupted') return content ? status : 'interruptedEarly'
+  if (status === 'interrupted' || status === 'failed')
+    return content ? 'interrupted' : 'interruptedEarly'
   if (finishReason === 'length') return 'cut'
   if (finishReason === 'filtered') return 'filtered'
   return status === 'done' && shortened ? 'shortened' : undefined

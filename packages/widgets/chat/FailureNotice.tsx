@@ -13,7 +13,7 @@ import { useSecondsUntil } from '../ui/useSecondsUntil.ts'
 import { answerTexts } from './answer-texts.ts'
 
 /** The status of a rate limit, shown as a warning, because the visitor only has to wait. */
-const TOO_MANY = 429
+export const TOO_MANY = 429
 const HOUR_SECONDS = 60 * 60
 
 interface FailureNoticeProps {

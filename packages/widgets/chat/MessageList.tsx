@@ -58,7 +58,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   const positions = positionsOf(chat)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only when the conversation is opened.
   const keptMessageId = useMemo(() => id && positions.get(id)?.messageId, [id, positions])
-  const { scroller, content, hasNewBelow, scrollToEnd } = useAutoScroll(
+  const { scroller, content, newBelow, scrollToEnd } = useAutoScroll(
     lastQuestionKey(messages),
     isNewTurn,
     id,
@@ -98,7 +98,8 @@ export function MessageList({ chat }: { chat: ChatStore }) {
 
   return (
     <div className="atl-chat__scroll" part="messages" ref={scroller}>
-      {isLastLong && <LazyQuestionJump scroller={scroller} />}
+      {/* One button at a time over the text. */}
+      {isLastLong && !newBelow && <LazyQuestionJump scroller={scroller} />}
       <div className="atl-chat__thread" ref={content}>
         {conversationStatus.is === 'loading' && messages.length === 0 && (
           <Spinner label={t('loading')} />
@@ -136,9 +137,9 @@ export function MessageList({ chat }: { chat: ChatStore }) {
           </MessageTextsProvider>
         </div>
       </div>
-      {hasNewBelow && (
+      {newBelow && (
         <Button className="atl-chat__behind" size="sm" onClick={scrollToEnd}>
-          {answers('newMessages')}
+          {answers(newBelow === 'text' ? 'moreBelow' : 'newMessages')}
         </Button>
       )}
     </div>

@@ -40,6 +40,7 @@ export const answerTexts = defineTexts('chat', {
   loadEarlier: 'Show earlier messages',
   loadAll: 'Show all',
   newMessages: 'New messages',
+  moreBelow: 'More below',
   model: 'Model: {name}',
   modelMissing: '{id} is no longer available here. {name} answers instead.',
 })

@@ -15,10 +15,13 @@ const ROUNDING_PX = 2
  */
 type Followed = 'end' | 'answer' | 'nothing'
 
+type NewBelow = 'text' | 'messages'
+
 export interface AutoScroll {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  hasNewBelow: boolean
+  /** What was added below the view: more of the answer that the reader has seen, or other messages. */
+  newBelow: NewBelow | undefined
   scrollToEnd: () => void
 }
 
@@ -43,11 +46,11 @@ export function useAutoScroll(
   const ownTop = useRef(Number.NaN)
   /** The conversation whose messages the scroller has. The chat may have opened another one already. */
   const shownId = useRef(id)
-  const [hasNewBelow, setHasNewBelow] = useState(false)
+  const [newBelow, setNewBelow] = useState<NewBelow>()
 
   const follow = (what: Followed) => {
     followed.current = what
-    setHasNewBelow(false)
+    setNewBelow(undefined)
     scroller.current!.scrollTop = scroller.current!.scrollHeight
     ownTop.current = scroller.current!.scrollTop
   }
@@ -71,6 +74,7 @@ export function useAutoScroll(
     const place = createReadingPlace(element, findLog)
     let height = element.scrollHeight
     let rowsHeight = measureRows(findLog())
+    let seenRows = countRows(findLog())
     let top = element.scrollTop
     const handleScroll = () => {
       const distance = element.scrollHeight - element.scrollTop - element.clientHeight
@@ -80,7 +84,10 @@ export function useAutoScroll(
       // The position also moves up when content becomes shorter, which is no reader's scrolling either.
       if (!isOwn && isNearEnd) followed.current = 'end'
       else if (!isOwn && element.scrollTop < top) followed.current = 'nothing'
-      if (isNearEnd) setHasNewBelow(false)
+      if (isNearEnd) {
+        setNewBelow(undefined)
+        seenRows = countRows(findLog())
+      }
       top = element.scrollTop
       place.find()
       const row = place.row()
@@ -100,6 +107,7 @@ export function useAutoScroll(
       element.scrollTop = Math.min(start, end)
       ownTop.current = element.scrollTop
       if (start < end) followed.current = 'nothing'
+      seenRows = countRows(findLog())
       place.find()
     }
     // Text, an image that has loaded, and a smaller scroller all change the distance to the end.
@@ -112,7 +120,8 @@ export function useAutoScroll(
       const last = element.scrollTop
       place.keep()
       // Messages that were added above are earlier messages, for which the button for new messages does not appear.
-      if (hasGrown && element.scrollTop === last) setHasNewBelow(true)
+      if (hasGrown && element.scrollTop === last)
+        setNewBelow(countRows(findLog()) > seenRows ? 'messages' : 'text')
     })
     observer.observe(content.current!)
     observer.observe(element)
@@ -123,7 +132,7 @@ export function useAutoScroll(
     }
   }, [positions])
 
-  return { scroller, content, hasNewBelow, scrollToEnd: () => follow('end') }
+  return { scroller, content, newBelow, scrollToEnd: () => follow('end') }
 }
 
 const findRow = (scroller: Element, messageId: string) =>
@@ -137,6 +146,8 @@ function lastRow(log: Element | null): Element | null | undefined {
   const last = log?.lastElementChild
   return last?.matches('ul') ? last.previousElementSibling : last
 }
+
+const countRows = (log: Element | null): number => log?.querySelectorAll('.atl-message').length ?? 0
 
 /** The height without suggested questions, which are no new message. */
 function measureRows(log: Element | null): number {

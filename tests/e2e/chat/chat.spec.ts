@@ -536,10 +536,10 @@ test('a visitor who has scrolled up stays there, and sees a button for new messa
   await page.getByRole('log').hover()
   await page.mouse.wheel(0, -600)
   await expect(answers(page).last()).not.toBeInViewport()
-  await expect(page.getByRole('button', { name: 'New messages' })).toBeVisible()
-  await page.getByRole('button', { name: 'New messages' }).click()
+  await expect(page.getByRole('button', { name: 'More below' })).toBeVisible()
+  await page.getByRole('button', { name: 'More below' }).click()
   await expect(answers(page).last()).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More below' })).toHaveCount(0)
 })
 
 test('a visitor moves between messages, starts a new chat and copies the last answer with keys', async ({

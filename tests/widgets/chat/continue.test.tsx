@@ -141,6 +141,22 @@ test('an answer whose server was stopped is no error: a quiet line says what is 
   await expect.element(continueButton).toBeVisible()
 })
 
+test('an answer that a failure of the server has cut goes on from a quiet line, too', async () => {
+  const chat = renderChat()
+  const answer = server.nextAnswer()
+  void chat.sendMessage('Compare')
+  await answer.question
+  answer.write('Two to')
+  answer.fail('server-error')
+  await expect
+    .element(page.getByText('The answer was interrupted here. What you received is saved.'))
+    .toBeVisible()
+  expect(document.querySelector('.atl-notice')).toBeNull()
+  await expect.element(page.getByText('Server error')).not.toBeInTheDocument()
+  await expect.element(continueButton).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Details' })).toBeVisible()
+})
+
 test('the line has no violations in any theme, right-to-left and at 390 px', async () => {
   await showCutAnswer()
   await page.viewport(390, 800)

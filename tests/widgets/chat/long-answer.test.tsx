@@ -50,7 +50,7 @@ test('a reader sees the beginning of an answer that is longer than the chat, and
   answer.end()
   await expect.element(page.getByRole('button', { name: 'Copy', exact: true })).toBeInTheDocument()
   expect(scroller().scrollTop).toBe(scrollTop)
-  await userEvent.click(page.getByRole('button', { name: 'New messages' }))
+  await userEvent.click(page.getByRole('button', { name: 'More below' }))
   await expect.poll(() => isInView(60, scroller())).toBe(true)
 })
 

@@ -186,6 +186,7 @@ test('questions below an answer that the visitor reads are no new message', asyn
   release()
   await expect.element(list).toBeInTheDocument()
   await framesLater()
+  expect(button('More below').query()).toBeNull()
   expect(button('New messages').query()).toBeNull()
 })
 
