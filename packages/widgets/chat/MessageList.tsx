@@ -18,7 +18,7 @@ import { retryLastQuestion } from './retry.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 import { positionsOf } from './kept-positions.ts'
-import { useAutoScroll } from './useAutoScroll.ts'
+import { useAutoScroll, type NewBelow } from './useAutoScroll.ts'
 import { useRenderedMessages } from './useRenderedMessages.ts'
 
 /** The maximum that the server returns per request. */
@@ -137,12 +137,23 @@ export function MessageList({ chat }: { chat: ChatStore }) {
           </MessageTextsProvider>
         </div>
       </div>
-      {newBelow && (
-        <Button className="atl-chat__behind" size="sm" onClick={scrollToEnd}>
-          {answers(newBelow === 'text' ? 'moreBelow' : 'newMessages')}
-        </Button>
-      )}
+      <BelowButton newBelow={newBelow} onPress={scrollToEnd} />
     </div>
+  )
+}
+
+interface BelowButtonProps {
+  newBelow: NewBelow | undefined
+  onPress: () => void
+}
+
+function BelowButton({ newBelow, onPress }: BelowButtonProps) {
+  const t = useTexts(answerTexts)
+  if (!newBelow) return null
+  return (
+    <Button className="atl-chat__behind" size="sm" onClick={onPress}>
+      {t(newBelow === 'text' ? 'moreBelow' : 'newMessages')}
+    </Button>
   )
 }
 

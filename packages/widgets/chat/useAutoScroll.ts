@@ -15,7 +15,7 @@ const ROUNDING_PX = 2
  */
 type Followed = 'end' | 'answer' | 'nothing'
 
-type NewBelow = 'text' | 'messages'
+export type NewBelow = 'text' | 'messages'
 
 export interface AutoScroll {
   scroller: RefObject<HTMLDivElement | null>

@@ -147,7 +147,7 @@ test('an answer that a failure of the server has cut goes on from a quiet line, 
   void chat.sendMessage('Compare')
   await answer.question
   answer.write('Two to')
-  answer.fail('server-error')
+  answer.fail('server')
   await expect
     .element(page.getByText('The answer was interrupted here. What you received is saved.'))
     .toBeVisible()

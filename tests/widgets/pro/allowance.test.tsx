@@ -1,5 +1,5 @@
 // The strip above the composer of a visitor who has no message left.
-import type { chat, pro } from '@atelier/contract'
+import type { chat } from '@atelier/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { UsedAllowance } from '../../../packages/widgets/pro/Allowance.tsx'
@@ -10,7 +10,7 @@ afterEach(() => $pricing.set(undefined))
 
 function show(plan: chat.Allowance['plan'], free: number, isHeld: boolean) {
   const messagesPerDay = { guest: 20, free, pro: 1_000, godmode: null }
-  $pricing.set({ ...FALLBACK_PRICING, messagesPerDay } as pro.Pricing)
+  $pricing.set({ ...FALLBACK_PRICING, messagesPerDay })
   const allowance = { plan, limit: 20, used: 20, resetsAt: '2031-12-01T12:00:00.000Z' }
   render(<UsedAllowance allowance={allowance} isHeld={isHeld} />)
 }
