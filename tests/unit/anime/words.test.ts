@@ -73,3 +73,8 @@ test('words that look like code are words', () => {
     'b',
   ])
 })
+
+test('an accent that English has too does not make a wish Vietnamese', () => {
+  const wish = 'A girl with short black hair and a red scarf, at a café'
+  expect(readWords(wish)).toMatchObject({ scene: { place: 'cafe' }, unknown: [], language: 'en' })
+})

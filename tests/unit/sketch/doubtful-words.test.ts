@@ -184,3 +184,33 @@ describe('a wish that loses what it is about', () => {
     expect(drawnIn('hai mẹ con cưỡi xe máy')).toEqual(['woman', 'girl', 'motorbike'])
   })
 })
+
+test.each([
+  ['a poster', 'poster'],
+  ['A poster for a jazz concert: a saxophone under a spotlight', 'poster'],
+  ['quả mít', 'mít'],
+  ['a jackfruit', 'jackfruit'],
+])(
+  'a correct word that is not drawn is said, and not read as one that looks like it: %s',
+  (wish, said) => {
+    expect(readingOf(wish)).toEqual({ said: expect.stringContaining(said), drawn: [] })
+  },
+)
+
+test.each([
+  ['tỏi', 'garlic'],
+  ['hành', 'onion'],
+  ['nấm', 'mushroom'],
+  ['nho', 'grapes'],
+  ['kem', 'ice-cream'],
+  ['bia', 'glass-of-beer'],
+])('a Vietnamese noun alone is drawn: %s', (wish, thing) => {
+  expect(readingOf(wish)).toEqual({ said: '', drawn: [thing] })
+})
+
+test.each(['hành lang', 'kem đánh răng', 'nho giáo', 'tấm bia', 'một chuyến hành trình'])(
+  'a noun inside another word is not drawn: %s',
+  (wish) => {
+    expect(drawnIn(wish)).toEqual([])
+  },
+)

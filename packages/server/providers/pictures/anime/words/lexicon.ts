@@ -1,5 +1,6 @@
 import { SCENE_CHOICES } from '@atelier/contract'
 import { removeMarks } from '../../sketch/plan/lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import { placeById } from '../../sketch/places.ts'
 import { english } from './english.ts'
 import { vietnamese } from './vietnamese.ts'
@@ -20,7 +21,7 @@ export interface Lexicon {
   longestPhrase: number
 }
 
-export type Language = 'en' | 'vi' | 'vi-unmarked'
+export type Language = WishLanguage
 
 /** A word that has two meanings has the one whose slot comes first. */
 const SLOTS: readonly Slot[] = [

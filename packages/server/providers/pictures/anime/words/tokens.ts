@@ -1,4 +1,5 @@
 import { toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
+import { recognizeLanguage } from '../../wish-language.ts'
 import { lexicons, type Language, type Meaning } from './lexicon.ts'
 
 /** A phrase with what it means. Undefined: the word is unknown. */
@@ -31,14 +32,9 @@ export function readTokens(text: string, language: Language): Token[] {
     })
 }
 
-const VIETNAMESE = /[\u0300\u0301\u0303\u0309\u0323\u031b]|[ăâđêôơư]/iu
-
-/** Vietnamese is recognised by its marks, and without them by which language knows more of the words. */
-export function languageOf(text: string): Language {
-  if (VIETNAMESE.test(text.normalize('NFD')) || VIETNAMESE.test(text.normalize('NFC'))) return 'vi'
-  const known = (language: Language) =>
+export const languageOf = (text: string): Language =>
+  recognizeLanguage(text, (language) =>
     readTokens(text, language)
       .filter(({ meaning }) => meaning)
-      .reduce((sum, token) => sum + token.text.split(' ').length, 0)
-  return known('vi-unmarked') > known('en') ? 'vi-unmarked' : 'en'
-}
+      .reduce((sum, token) => sum + token.text.split(' ').length, 0),
+  )

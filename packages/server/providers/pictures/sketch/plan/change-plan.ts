@@ -1,6 +1,7 @@
 import type { Pigment } from '../pigments.ts'
 import { readTokens, type Token } from './tokens.ts'
-import { removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
+import { removeMarks, type Meaning } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import type { Framing, Hour, Plan, PlannedThing } from './plan.ts'
 import { sceneryOf } from './left-out.ts'
 import { isShown } from './is-shown.ts'

@@ -1,7 +1,8 @@
 import type { Pigment } from '../pigments.ts'
 import { thingById } from '../subjects.ts'
 import { isPlant } from './left-out.ts'
-import type { Meaning, WishLanguage } from './lexicon.ts'
+import type { Meaning } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import { inClause, is, isUnknown, rewrite } from './token-runs.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { WishLanguage } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import { joinEnglish } from './english-compounds.ts'
 import type { Token } from './tokens.ts'
 import { joinVietnamese } from './vietnamese-compounds.ts'

@@ -1,6 +1,7 @@
 import { placeById } from '../places.ts'
 import { thingById } from '../subjects.ts'
-import { pluralOf, type WishLanguage } from './lexicon.ts'
+import { pluralOf } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import type { Plan, PlannedThing, RelationName } from './plan.ts'
 import { english } from './words/english.ts'
 import { vietnamese } from './words/vietnamese.ts'

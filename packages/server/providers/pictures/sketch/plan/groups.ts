@@ -1,6 +1,6 @@
 import { thingById } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
-import type { WishLanguage } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 
 /** The members of a group such as "boy*2+girl", with as many as a number asks for: "four children". */
 export function membersOf(

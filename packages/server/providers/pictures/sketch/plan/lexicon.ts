@@ -1,3 +1,4 @@
+import type { WishLanguage } from '../../wish-language.ts'
 import type { Pigment } from '../pigments.ts'
 import type { Place } from '../place.ts'
 import { PLACES } from '../places.ts'
@@ -48,8 +49,6 @@ export interface Lexicon {
   /** All words of its phrases. */
   words: ReadonlySet<string>
 }
-
-export type WishLanguage = 'en' | 'vi' | 'vi-unmarked'
 
 /** The same word is rather the name of a thing than what comes later here. */
 const GROUPS = {

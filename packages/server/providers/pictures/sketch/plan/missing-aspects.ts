@@ -1,5 +1,6 @@
 import { WISH_ASPECTS, type creations } from '@atelier/contract'
-import type { Meaning, WishLanguage } from './lexicon.ts'
+import type { Meaning } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import { readWish } from './read-wish.ts'
 import { detectLanguage, readTokens } from './tokens.ts'
 

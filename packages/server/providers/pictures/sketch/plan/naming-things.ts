@@ -3,7 +3,7 @@ import type { Thing } from '../thing.ts'
 import { isFilling, type createActing } from './acting.ts'
 import type { ChangingThing, Draft } from './draft.ts'
 import { isPlural } from './groups.ts'
-import type { WishLanguage } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import type { createReferring } from './referring.ts'
 import { SMALL_CHILD } from './small-words.ts'
 

@@ -1,5 +1,6 @@
 import { defaultPlace } from './default-place.ts'
-import type { Meaning, WishLanguage } from './lexicon.ts'
+import type { Meaning } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import { createPlanBuilder } from './plan-builder.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'

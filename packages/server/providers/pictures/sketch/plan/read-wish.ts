@@ -6,7 +6,8 @@ import { isHardlyUnderstood, notUnderstood, type ReadToken } from './not-underst
 import { rereadTokens } from './reread-tokens.ts'
 import { joinUnknown, roleOfUnknown } from './unknown-words.ts'
 import { detectLanguage, readTokens, type Token } from './tokens.ts'
-import type { Meaning, WishLanguage } from './lexicon.ts'
+import type { Meaning } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import { createPlanBuilder } from './plan-builder.ts'
 import type { Reading } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import type { Plan } from './plan.ts'
-import type { WishLanguage } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 
 /** What the engine has understood of a wish, and what it has not. */
 export interface Reading {

@@ -4,7 +4,7 @@ import { settleColours } from './colour-words.ts'
 import { countFamilies, readBamboo } from './counted-groups.ts'
 import { turnDoors } from './doors.ts'
 import { readDishes } from './dishes.ts'
-import type { WishLanguage } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import type { Token } from './tokens.ts'
 
 /** What words mean together with those around them, before compounds are looked for. */

@@ -1,6 +1,6 @@
 import { thingById } from '../subjects.ts'
 import { RELATIONS } from './describe-plan.ts'
-import type { WishLanguage } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import type { ChangingThing } from './draft.ts'
 import type { RelationName } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import { isLike, type Pigment } from '../pigments.ts'
 import { thingById } from '../subjects.ts'
 import { changePlan } from './change-plan.ts'
-import type { WishLanguage } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import type { Plan, PlannedThing } from './plan.ts'
 import { english } from './words/english.ts'
 import { vietnamese } from './words/vietnamese.ts'

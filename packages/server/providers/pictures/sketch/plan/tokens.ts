@@ -1,7 +1,9 @@
 import { toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
+import { recognizeLanguage } from '../../wish-language.ts'
 import { correctTypo } from './typos.ts'
 import { reword } from './words/rewordings.ts'
-import { lexicons, removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
+import { lexicons, removeMarks, type Meaning } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 
 /** A phrase of a wish with what it may mean. */
 export interface Token {
@@ -76,19 +78,19 @@ export function readTokens(wish: string, language: WishLanguage): Token[] {
   }
 }
 
-/** Tones, and letters that only Vietnamese has. */
-const VIETNAMESE = /[\u0300\u0301\u0303\u0309\u0323\u031b]|[ăâđêôơư]/iu
-
-const isVietnamese = (wish: string): boolean =>
-  VIETNAMESE.test(wish.normalize('NFC')) || VIETNAMESE.test(wish.normalize('NFD'))
-
-/** Vietnamese is recognised by its marks, and without them by which language knows more of the words. */
 export function detectLanguage(wish: string): WishLanguage {
-  const known = (language: WishLanguage) =>
-    readTokens(wish, language)
+  if (isVietnameseName(wish)) return 'vi'
+  const language = recognizeLanguage(wish, (each) =>
+    readTokens(wish, each)
       .filter(({ meanings }) => meanings.length > 0)
-      .reduce((sum, { text }) => sum + text.split(' ').length, 0)
-  // Words such as "café" have a mark in English, too.
-  if (isVietnamese(wish)) return known('en') > known('vi') ? 'en' : 'vi'
-  return known('vi-unmarked') > known('en') && removeMarks(wish) === wish ? 'vi-unmarked' : 'en'
+      .reduce((sum, { text }) => sum + text.split(' ').length, 0),
+  )
+  return language === 'vi-unmarked' && removeMarks(wish) !== wish ? 'en' : language
+}
+
+/** "Bia", "nho" and "kem" have no marks when they are written with all of them. */
+function isVietnameseName(wish: string): boolean {
+  const name = wish.trim().toLowerCase()
+  const isThing = lexicons.vi.meaningsOf(name).some(({ is }) => is === 'thing')
+  return isThing && lexicons.en.meaningsOf(name).length === 0
 }

@@ -1,3 +1,5 @@
+import { englishNearWords } from './words/english-near-words.ts'
+
 /** Short words are too like each other. */
 const MIN_LENGTH = 6
 /** Of these, only one letter that is missing or exchanged with the next is corrected. */
@@ -5,8 +7,12 @@ const SHORT = 5
 /** No known word is longer. */
 const MAX_LENGTH = 40
 
+/** The known word that was meant by "elephent". A correct word of the language, as "poster" beside "potter", is none. */
+export const correctTypo = (word: string, known: Iterable<string>): string | undefined =>
+  englishNearWords.has(word) ? undefined : nearestKnown(word, known)
+
 /** The only known word that differs from this one by one letter, as "elephent" does from "elephant". */
-export function correctTypo(word: string, known: Iterable<string>): string | undefined {
+export function nearestKnown(word: string, known: Iterable<string>): string | undefined {
   if (word.length < SHORT || word.length > MAX_LENGTH) return undefined
   const isNear = word.length < MIN_LENGTH ? isMistyped : isOneEditAway
   const found = new Set<string>()

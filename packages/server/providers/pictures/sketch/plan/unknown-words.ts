@@ -1,4 +1,4 @@
-import type { WishLanguage } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import type { Token } from './tokens.ts'
 import { VIETNAMESE_ACTIONS, VIETNAMESE_DESCRIPTIONS } from './words/describing-words.ts'
 import { ENGLISH_SIMILE } from './words/likeness-words.ts'

@@ -1,4 +1,5 @@
-import type { Meaning, WishLanguage } from './lexicon.ts'
+import type { Meaning } from './lexicon.ts'
+import type { WishLanguage } from '../../wish-language.ts'
 import type { Token } from './tokens.ts'
 
 /** What a word between others can be told by. */

@@ -1,4 +1,4 @@
-import type { WishLanguage } from '../lexicon.ts'
+import type { WishLanguage } from '../../../wish-language.ts'
 
 type Rewording = readonly [said: RegExp, meant: string]
 

@@ -28,7 +28,7 @@ const corn = defineThing({
 const garlic = defineThing({
   id: 'garlic',
   en: ['garlic', 'head of garlic'],
-  vi: ['củ tỏi', 'tép tỏi'],
+  vi: ['củ tỏi', 'tép tỏi', 'tỏi'],
   height: 0.05,
   box: [90, 92],
   ground: 'table',
@@ -51,7 +51,7 @@ const garlic = defineThing({
 const onion = defineThing({
   id: 'onion',
   en: ['onion'],
-  vi: ['củ hành', 'hành tây', 'củ hành tây'],
+  vi: ['củ hành', 'hành tây', 'củ hành tây', 'hành'],
   height: 0.075,
   box: [94, 98],
   ground: 'table',
@@ -181,8 +181,8 @@ const avocado = defineThing({
 
 const durian = defineThing({
   id: 'durian',
-  en: ['durian', 'jackfruit'],
-  vi: ['quả sầu riêng', 'trái sầu riêng', 'sầu riêng', 'quả mít', 'trái mít'],
+  en: ['durian'],
+  vi: ['quả sầu riêng', 'trái sầu riêng', 'sầu riêng'],
   height: 0.28,
   box: [124, 140],
   ground: 'table',

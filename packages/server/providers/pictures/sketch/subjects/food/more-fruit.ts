@@ -33,7 +33,7 @@ const GRAPE_ROWS = [5, 4, 4, 3, 2, 1] as const
 const grapes = defineThing({
   id: 'grapes',
   en: ['bunch of grapes', 'grapes', 'grape'],
-  vi: ['chùm nho', 'quả nho', 'trái nho'],
+  vi: ['chùm nho', 'quả nho', 'trái nho', 'nho'],
   height: 0.2,
   box: [100, 130],
   ground: 'table',

@@ -105,7 +105,7 @@ const mooncake = defineThing({
 const iceCream = defineThing({
   id: 'ice-cream',
   en: ['ice cream', 'ice-cream', 'ice cream cone'],
-  vi: ['cây kem', 'kem ốc quế', 'que kem'],
+  vi: ['cây kem', 'kem ốc quế', 'que kem', 'kem'],
   height: 0.2,
   box: [76, 150],
   ground: 'table',

@@ -60,7 +60,7 @@ const pumpkin = defineThing({
 const mushroom = defineThing({
   id: 'mushroom',
   en: ['mushroom', 'toadstool'],
-  vi: ['cây nấm', 'cái nấm', 'tai nấm'],
+  vi: ['cây nấm', 'cái nấm', 'tai nấm', 'nấm'],
   height: 0.14,
   box: [104, 108],
   ground: 'ground',
