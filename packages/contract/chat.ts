@@ -54,7 +54,17 @@ export interface AnswerEvents {
    * `answer` is the partial answer that was stored before the failure. `retryAfter`: seconds until the server accepts the
    * request again, as in the header of that name.
    */
-  error: ErrorReply & { conversationId?: string; answer?: Message; retryAfter?: number }
+  error: ErrorReply & Partial<FailedTurn> & { retryAfter?: number }
+}
+
+/**
+ * The stored question and the answer that has failed. An error reply of `sendMessage` has these fields too, if the question is
+ * stored: the client then goes on in that conversation.
+ */
+export interface FailedTurn {
+  conversationId: string
+  questionId: string
+  answer: Message
 }
 
 export const sendMessage = defineCall({

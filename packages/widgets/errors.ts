@@ -16,6 +16,8 @@ interface ErrorDetails {
   field?: string | undefined
   /** Seconds to wait before trying again. */
   retryAfter?: number | undefined
+  /** The body of the server's response, for fields that only some calls have. */
+  body?: unknown
   /** Whether the cause has already been logged for the page's developer. */
   isLogged?: boolean
 }
@@ -30,6 +32,7 @@ export class AtelierError extends Error {
   declare readonly requestId: string | undefined
   declare readonly field: string | undefined
   declare readonly retryAfter: number | undefined
+  declare readonly body: unknown
   declare readonly isLogged: boolean | undefined
 
   constructor(code: ErrorCode, { cause, message, ...details }: ErrorDetails = {}) {
@@ -69,6 +72,7 @@ export function errorFromResponse(
     requestId: textFrom(fields.requestId),
     field: textFrom(fields.field),
     retryAfter: secondsFrom(retryAfter),
+    body,
   })
 }
 

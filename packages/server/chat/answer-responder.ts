@@ -1,6 +1,6 @@
 import { LONG_REQUEST_TIMEOUT_MS, type chat } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../helpers/fail.ts'
+import { fail, type Failure } from '../helpers/fail.ts'
 import { toErrorReply, toFailure } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
 import type { SpokenAnswer } from '../speech/spoken-answers.ts'
@@ -70,7 +70,7 @@ export function createAnswerResponder(
       try {
         if (stream) await waitForFirstWords(answer, disconnected)
         else await waitForEnd(answer, disconnected)
-        if (answer.failure && (!answer.hasAdded || !stream)) throw answer.failure
+        if (answer.failure && (!answer.hasAdded || !stream)) throw toStoredFailure(answer)
         if (!stream) return { ...(await toReply(answer, disconnected, spoken)), ...fields }
         stream.open()
         const lastPosition = received
@@ -172,6 +172,14 @@ async function sendStart(
     { conversationId, questionId, message, ...fields },
     formatPosition(position),
   )
+}
+
+/** Without a `start` event, the error has to say where the question is stored, and its failed answer. */
+function toStoredFailure(answer: Answer): Failure {
+  const { failure } = toFailure(answer.failure)
+  const { conversationId, questionId } = answer.ref
+  failure.turn = { conversationId, questionId, answer: answer.toMessage() }
+  return failure
 }
 
 function toErrorEvent(error: unknown, requestId: string): chat.AnswerEvents['error'] {

@@ -1,4 +1,10 @@
-import { adminErrorStatuses, errorStatus, errorTexts, type ErrorCode } from '@atelier/contract'
+import {
+  adminErrorStatuses,
+  errorStatus,
+  errorTexts,
+  type chat,
+  type ErrorCode,
+} from '@atelier/contract'
 
 /** An error whose message visitors may read. Every other error becomes a 500 without details. */
 export class Failure extends Error {
@@ -9,6 +15,8 @@ export class Failure extends Error {
   retryAfter: number | undefined
   /** The field of the request that is at fault. */
   field: string | undefined
+  /** The turn of a message that is stored although its answer has failed. The error reply has its fields. */
+  turn: chat.FailedTurn | undefined
   constructor(code: ErrorCode, { status, retryAfter, field, ...options }: FailureOptions = {}) {
     super(errorTexts[code], options)
     this.code = code

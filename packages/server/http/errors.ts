@@ -1,4 +1,10 @@
-import { errorCodeForStatus, errorTexts, type ErrorCode, type ErrorReply } from '@atelier/contract'
+import {
+  errorCodeForStatus,
+  errorTexts,
+  type chat,
+  type ErrorCode,
+  type ErrorReply,
+} from '@atelier/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/errors.ts'
@@ -31,12 +37,17 @@ function logFailure(failure: Failure, request: FastifyRequest, reply: FastifyRep
   request.log.error({ err: failure.cause ?? failure }, 'request failed')
 }
 
-export function toErrorReply(failure: Failure, requestId: string, field?: string): ErrorReply {
+export function toErrorReply(
+  failure: Failure,
+  requestId: string,
+  field?: string,
+): ErrorReply & Partial<chat.FailedTurn> {
   return {
     message: failure.message,
     code: failure.code,
     requestId,
     ...(field && { field }),
+    ...failure.turn,
   }
 }
 

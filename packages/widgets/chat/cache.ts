@@ -15,7 +15,6 @@ export interface ConversationCache {
   write(id: string, conversation: CachedConversation): void
   /** Stores delayed writes immediately. */
   flush(): void
-  rename(fromId: string, toId: string): void
   remove(id: string): void
   /** Removes all conversations and drops delayed writes. */
   clear(): void
@@ -26,7 +25,6 @@ export const disabledCache: ConversationCache = {
   read: () => undefined,
   write() {},
   flush() {},
-  rename() {},
   remove() {},
   clear() {},
 }
@@ -50,12 +48,6 @@ export function createConversationCache(): ConversationCache {
     write(id, conversation) {
       delayedWrites.set(id, conversation)
       timer ??= setTimeout(flush, CHAT_SAVE_INTERVAL_MS)
-    },
-    rename(fromId, toId) {
-      const conversation = delayedWrites.get(fromId) ?? readConversation(fromId)
-      delayedWrites.delete(fromId)
-      removeConversation(fromId)
-      if (conversation) storeConversation(toId, conversation)
     },
     remove(id) {
       delayedWrites.delete(id)

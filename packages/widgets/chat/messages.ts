@@ -89,18 +89,23 @@ export function lastModelOf(messages: readonly ShownMessage[]): string | undefin
 }
 
 /**
- * Whether the server may not have the question: it is unsent without an answer after it, or was refused with a server
- * error. False while it is still being sent. Resending is safe, because the question is not stored twice.
+ * Whether the server may not have the question: it is unsent without an answer after it, or was refused with an error after
+ * which it can be sent as it is. False while it is still being sent. Resending is safe, because the question is not stored
+ * twice.
  */
 export function isUndelivered(
-  { status }: ShownMessage,
+  { status, wasRefused }: ShownMessage,
   index: number,
   messages: readonly ShownMessage[],
 ): boolean {
   const next = messages[index + 1]
-  if (status === 'unsent') return next?.role !== 'assistant'
-  return status === 'refused' && (next?.error?.status ?? 0) >= 500
+  if (status === 'unsent') return !!wasRefused || next?.role !== 'assistant'
+  return status === 'refused' && canBeSentLater(next?.error)
 }
+
+/** Whether the same message may be accepted at another time. */
+export const canBeSentLater = ({ status = 0 }: { status?: number | undefined } = {}): boolean =>
+  status >= 500 || status === 429
 
 /** Applies the changes to the message with the same key. */
 export function changeMessage(

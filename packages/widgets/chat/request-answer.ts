@@ -69,13 +69,13 @@ export async function requestAnswer(
   const connection = openConnection(signal, isRejoined, () =>
     listener.onMessageChanged(answer, { status: 'stopped' }),
   )
+  const streamListener = createStreamListener(request, listener, connection.markStored)
   try {
     const modelId = await Promise.race([request.resolveModelId(), connection.whenClosed])
     listener.onMessageChanged(answer, { modelId })
     const tools = await toolFields(request.$tools?.get())
     if (tools) Object.assign(request.fields ?? {}, tools)
     connection.markSending()
-    const streamListener = createStreamListener(request, listener, connection.markStored)
     let received = eventHeaders(answer.eventId)
     const read = () => {
       const events = request.openStream(modelId, connection.signal, received)
@@ -86,8 +86,10 @@ export async function requestAnswer(
     }
     await readWithRejoin(read, { signal, isStored: connection.isStored })
   } catch (thrown) {
-    if (!signal.aborted) {
-      const error = toAtelierError(thrown)
+    const error = toAtelierError(thrown)
+    const turn = failedTurnOf(request, error)
+    if (turn && !connection.isStored()) streamListener.onError(error, turn.answer)
+    else if (!signal.aborted) {
       if (connection.isStored()) listener.onMessageChanged(answer, { status: 'interrupted', error })
       else listener.onNotStored(error)
       listener.onFailed(error)
@@ -97,28 +99,47 @@ export async function requestAnswer(
   }
 }
 
+/** The server has stored the question, and its model has failed at once. */
+function failedTurnOf(
+  { fields }: AnswerRequest,
+  { body }: AtelierError,
+): chat.FailedTurn | undefined {
+  const { conversationId, questionId, answer } = Object(body) as Partial<chat.FailedTurn>
+  if (!fields || !conversationId || !questionId || !answer) return undefined
+  return { conversationId, questionId, answer }
+}
+
 const eventHeaders = (id: string | undefined): StreamHeaders =>
   id ? { 'Last-Event-ID': id } : undefined
 
 function createStreamListener(
-  { question, answer, signal }: AnswerRequest,
+  request: AnswerRequest,
   listener: AnswerListener,
   markStored: () => void,
 ): StreamListener {
+  const { question, answer, signal } = request
   let hasSound = false
   let hasStarted = false
+
+  function onStart({
+    conversationId,
+    questionId,
+    message,
+    allowance,
+  }: chat.AnswerEvents['start']): void {
+    // An answer that was begun anew starts again.
+    if (!hasStarted) listener.onQuestionStored(conversationId, message, allowance)
+    hasStarted = true
+    listener.onMessageChanged(question, { id: questionId, status: 'done' })
+    const status = signal.aborted ? 'stopped' : 'writing'
+    listener.onMessageChanged(answer, { ...message, status })
+    if (signal.reason === STOPPED) stopOnServer(message)
+    markStored()
+  }
+
   return {
     onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
-    onStart({ conversationId, questionId, message, allowance }) {
-      // An answer that was begun anew starts again.
-      if (!hasStarted) listener.onQuestionStored(conversationId, message, allowance)
-      hasStarted = true
-      listener.onMessageChanged(question, { id: questionId, status: 'done' })
-      const status = signal.aborted ? 'stopped' : 'writing'
-      listener.onMessageChanged(answer, { ...message, status })
-      if (signal.reason === STOPPED) stopOnServer(message)
-      markStored()
-    },
+    onStart,
     onText: (text) => listener.onMessageChanged(answer, withText(text)),
     onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
     onAudio(audioUrl) {
@@ -134,6 +155,8 @@ function createStreamListener(
         listener.onAnswered(message)
     },
     onError(error, partialAnswer) {
+      const turn = hasStarted ? undefined : failedTurnOf(request, error)
+      if (turn) onStart({ ...turn, message: turn.answer })
       listener.onMessageChanged(answer, { status: 'failed', ...partialAnswer, error })
       listener.onFailed(error)
     },

@@ -22,6 +22,9 @@ export function createShownConversation(cache: ConversationCache) {
 
   function show(state: ConversationState): void {
     cache.flush()
+    // Other conversations must not get the messages of this one. The outbox keeps those that were not sent.
+    if (state !== shown && !shown.id && shown.messages.length > 0)
+      cache.remove(UNSAVED_CONVERSATION_ID)
     shown = state
     $latestTurnKeys.set([])
     publish()
@@ -33,9 +36,10 @@ export function createShownConversation(cache: ConversationCache) {
   ): void {
     Object.assign(state, changes)
     if (state === shown) publish()
-    if (!changes.messages || isDiscarded(state)) return
+    const cacheId = cacheIdOf(state)
+    if (!changes.messages || !cacheId || isDiscarded(state)) return
     const title = provisionalTitle(state.messages)
-    cache.write(state.id ?? UNSAVED_CONVERSATION_ID, {
+    cache.write(cacheId, {
       messages: state.messages,
       ...(title && { title }),
     })
@@ -43,11 +47,15 @@ export function createShownConversation(cache: ConversationCache) {
 
   /** Sets the id of a new conversation. Also moves its cached copy, which was stored under a placeholder. */
   function assignId(state: ConversationState, id: string): void {
-    const previousId = state.id ?? UNSAVED_CONVERSATION_ID
-    if (previousId === id) return
-    if (!isDiscarded(state)) cache.rename(previousId, id)
-    update(state, { id })
+    if (state.id === id) return
+    const previousId = cacheIdOf(state)
+    if (previousId && !isDiscarded(state)) cache.remove(previousId)
+    update(state, { id, messages: state.messages })
   }
+
+  /** Only one new conversation is cached, the shown one: two that shared the placeholder would get each other's messages. */
+  const cacheIdOf = (state: ConversationState): string | undefined =>
+    state.id ?? (state === shown ? UNSAVED_CONVERSATION_ID : undefined)
 
   function publish(): void {
     $id.set(shown.id)

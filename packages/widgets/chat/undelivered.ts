@@ -72,8 +72,9 @@ function canGoOn(
 ): boolean {
   const index = messages.findIndex((message) => message.clientId === clientId)
   const status = messages[index]?.status
-  const hasFailedAgain = status === 'refused' && isUndelivered(messages[index]!, index, messages)
-  return !abortController?.signal.aborted && (status === 'done' || hasFailedAgain)
+  // After too many requests, the next one would be refused too.
+  const isRefusedAlone = status === 'refused' && messages[index + 1]?.error?.status !== 429
+  return !abortController?.signal.aborted && (status === 'done' || isRefusedAlone)
 }
 
 /** Prepares the question at this index for resending, and removes its failed answer. */

@@ -11,6 +11,7 @@ import {
   newAnswer,
   readAllowance,
   writeAnswer,
+  writeText,
 } from './conversations.ts'
 import { StreamedReply, type FakeRequest, type Handlers } from './handler.ts'
 import { Refusal } from './http-messages.ts'
@@ -38,7 +39,11 @@ export const chatHandlers = {
     const known = ClientMessageId ? state.turns.get(ClientMessageId) : undefined
     if (!known && state.toolPage) (await import('./tool-results.ts')).endWaiting(request, state)
     state.toolPage = Tools?.page
-    const turn = known ?? startAnswer(request, state)
+    const hasEndedEarly = ['failed', 'interrupted'].includes(known?.message.status ?? '')
+    const turn =
+      known && hasEndedEarly
+        ? restartAnswer(request, known.message, state)
+        : (known ?? startAnswer(request, state))
     if (ClientMessageId) state.turns.set(ClientMessageId, turn)
     return respond(request, turn)
   },
@@ -121,6 +126,21 @@ function startAnswer({ body }: FakeRequest<'sendMessage'>, state: FakeState): Tu
     parts,
     state,
   })
+}
+
+/** A repeated question whose answer has ended early is answered anew. */
+function restartAnswer(
+  { body }: FakeRequest<'sendMessage'>,
+  message: chat.Message,
+  state: FakeState,
+): Turn {
+  const conversation = conversationOfMessage(state, message.id)
+  const question = conversation.messages.find(({ clientId }) => clientId === body.ClientMessageId)!
+  Object.assign(message, { content: '', status: 'writing', modelId: body.ModelId })
+  delete message.errorCode
+  delete message.reasoning
+  const parts = takeScript(state.scripts, body.Message).write(body)
+  return writeText({ conversation, question, message, parts, state })
 }
 
 /** Where the turn of a second answer is stored, beside those of questions. */

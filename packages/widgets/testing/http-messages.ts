@@ -1,6 +1,6 @@
 // Requests and responses of the fake server. They are not those of fetch, because some test environments have a
 // Request of one kind and an AbortSignal of another, which do not work together.
-import { errorStatus, widgetErrorTexts, type WidgetErrorCode } from '@atelier/contract'
+import { errorStatus, widgetErrorTexts, type WidgetErrorCode, type chat } from '@atelier/contract'
 
 export interface IncomingRequest {
   method: string
@@ -22,6 +22,8 @@ export class Refusal extends Error {
   readonly code: WidgetErrorCode
   readonly retryAfter: number | undefined
   readonly field: string | undefined
+  /** Set if the question is stored although its answer has failed. */
+  turn: chat.FailedTurn | undefined
 
   constructor(
     code: WidgetErrorCode,
@@ -41,10 +43,10 @@ export function jsonResponse(body: unknown, status = 200): OutgoingResponse {
 }
 
 export function refusalResponse(
-  { message, code, retryAfter, field }: Refusal,
+  { message, code, retryAfter, field, turn }: Refusal,
   requestId: string,
 ): OutgoingResponse {
-  const body = { message, code, requestId, ...(field && { field }) }
+  const body = { message, code, requestId, ...(field && { field }), ...turn }
   const response = jsonResponse(body, errorStatus(code))
   if (retryAfter !== undefined) response.headers['retry-after'] = String(retryAfter)
   return response

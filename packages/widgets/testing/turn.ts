@@ -112,12 +112,13 @@ export function startTurn(options: TurnOptions): Turn {
       errorCode: code,
     })
     const { requestId } = options
+    const turn = { conversationId, questionId, answer: { ...message } }
+    if (error instanceof Refusal) error.turn = turn
     log.add('error', {
       code,
       message: widgetErrorTexts[code],
       requestId,
-      conversationId,
-      answer: { ...message },
+      ...turn,
     })
     reply.reject(error)
     begun.reject(error)

@@ -12,7 +12,6 @@ import {
   useNewConversationKey,
   useSearchKey,
   useTexts,
-  restoreUnsent,
 } from '@atelier/widgets'
 import { Share, SidePanel } from '@atelier/widgets/icons'
 import { useEffect, useRef, useState } from 'react'
@@ -63,7 +62,7 @@ export function Chat() {
   }
   const startNew = () => {
     setDrawerOpen(false)
-    startConversation()
+    currentChat.startNewConversation()
     navigate('/chat')
     focusComposer()
   }
@@ -145,17 +144,6 @@ export function Chat() {
       )}
     </div>
   )
-}
-
-/**
- * Keeps an unsent message in the composer for the new conversation. If the chat is already empty, the message is
- * deleted.
- */
-function startConversation(): void {
-  if (currentChat.$id.get()) {
-    currentChat.startNewConversation()
-    restoreUnsent(currentChat.core)
-  } else currentChat.discardConversation()
 }
 
 interface ChatBarProps {

@@ -1,4 +1,4 @@
-import { attachFiles, restoreUnsent } from '@atelier/widgets'
+import { attachFiles } from '@atelier/widgets'
 import { currentChat } from './current-chat.ts'
 
 interface Addition {
@@ -9,10 +9,7 @@ interface Addition {
 
 /** Adds to the message of a new conversation, which the chat page then shows. */
 export async function addToNewConversation({ text, pictures }: Addition): Promise<void> {
-  if (currentChat.$id.get()) {
-    currentChat.startNewConversation()
-    restoreUnsent(currentChat.core)
-  }
+  currentChat.startNewConversation()
   const { $draft } = currentChat
   const begun = $draft.get().trim()
   if (text !== undefined) $draft.set(begun ? `${begun}\n\n${text}` : text)

@@ -1,4 +1,4 @@
-import { Composer, restoreUnsent, useTexts, type ComposerToolProps } from '@atelier/widgets'
+import { Composer, useTexts, type ComposerToolProps } from '@atelier/widgets'
 import { useEffect, type ComponentType } from 'react'
 import { configuration } from '../../configuration.ts'
 import { useNavigate } from '../../router/hooks.ts'
@@ -15,12 +15,8 @@ export function NewConversation({ tools }: NewConversationProps) {
   const t = useTexts(homeTexts)
   const navigate = useNavigate()
 
-  // A message written here starts a new conversation, even if another one was open on the chat page.
-  useEffect(() => {
-    if (!currentChat.$id.get()) return
-    currentChat.startNewConversation()
-    restoreUnsent(currentChat.core)
-  }, [])
+  // A message written here starts a new conversation, even if another one was open on the chat page, or waits there.
+  useEffect(() => currentChat.startNewConversation(), [])
 
   return (
     <div className="atl-chat--page">

@@ -143,6 +143,22 @@ test('a message whose model fails before the first word is not counted, however 
   expect((await guest.sendMessage(newMessage('echo'))).status).toBe(200)
 })
 
+test('a first message whose model fails before the first word is told where it is stored, and is tried again there', async () => {
+  const guest = await newGuest()
+  const message = newMessage('broken')
+  const { status, body } = await guest.request<chat.FailedTurn>('POST', '/api/chat/send', {
+    body: message,
+  })
+  expect(status).toBe(502)
+  const history = await guest.getHistory(body.conversationId)
+  expect(history.map(({ id }) => id)).toEqual([body.questionId, body.answer.id])
+  expect(body.answer).toMatchObject({ content: '', status: 'failed', errorCode: 'model-failed' })
+  const { conversationId: ConversationId } = body
+  const again = await resend(guest, { ...message, ModelId: 'echo', ConversationId })
+  expect(again.body.message.id).toBe(body.answer.id)
+  expect(await guest.getHistory(ConversationId)).toHaveLength(2)
+})
+
 test('a message whose model only thinks is not counted, but not any number of times', async () => {
   const guest = await newGuest()
   for (let attempt = 0; attempt < LIMIT; attempt += 1)

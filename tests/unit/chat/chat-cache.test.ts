@@ -1,7 +1,9 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
+import { newConversationState } from '../../../packages/widgets/chat/conversation-state.ts'
 import type { ShownMessage } from '../../../packages/widgets/chat/messages.ts'
+import { createShownConversation } from '../../../packages/widgets/chat/shown-conversation.ts'
 import { MemoryStorage } from '../helpers/memory-storage.ts'
 
 let page: EventTarget
@@ -75,13 +77,19 @@ test('the browser stores no empty answer, and a question that was being sent as 
   ])
 })
 
-test('a conversation whose id changes keeps its messages and title, even if they were not stored yet', () => {
+test('a new conversation that gets its id is stored under it, and has no messages of another one that waits', () => {
   const cache = createConversationCache()
-  cache.write('new', { messages: [message('1')], title: 'Hello' })
-  cache.rename('new', 'b')
-  expect(storedMessages('b')).toHaveLength(1)
-  expect(localStorage.getItem('chat_title_b')).toBe('Hello')
+  const { show, update, assignId, current } = createShownConversation(cache)
+  const waiting = current()
+  update(waiting, { messages: [message('1')] })
+  const next = newConversationState()
+  show(next)
+  update(next, { messages: [message('2')] })
+  update(waiting, { messages: [message('1', { status: 'unsent' })] })
+  assignId(next, 'b')
   vi.runAllTimers()
+  expect(storedMessages('b')?.map(({ id }) => id)).toEqual(['2'])
+  expect(localStorage.getItem('chat_title_b')).toBe('text of 2')
   expect(Object.keys(localStorage).filter((key) => key.endsWith('_new'))).toEqual([])
 })
 

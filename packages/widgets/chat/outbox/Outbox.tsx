@@ -23,10 +23,15 @@ export function Outbox({ chat, field }: ComposerToolProps) {
   const isCutOff = useStore(outbox.$isCutOff)
   const isKept = useStore(outbox.$isKept)
   const count = useStore(outbox.$waitingCount)
+  const leftBehind = useStore(outbox.$leftBehind)
   const places = usePlaces(field)
   const isWithoutConnection = isOffline || (isCutOff && count > 0)
 
-  useEffect(() => outbox.start(), [outbox])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The composer stays where it is.
+  useEffect(
+    () => outbox.start({ hasThread: !!field.current!.closest('.atl-chat__body') }),
+    [outbox],
+  )
   useEffect(() => {
     if (!isWithoutConnection) return
     chat.$sendLater.set({ placeholder: t('writeOn'), label: t('sendLater'), Icon: Clock })
@@ -47,6 +52,27 @@ export function Outbox({ chat, field }: ComposerToolProps) {
                 </p>
               </>
             )}
+          </div>,
+          places.above,
+        )}
+      {places &&
+        leftBehind &&
+        createPortal(
+          <div className="atl-outbox__banner">
+            <Clock size="sm" />
+            <p className="atl-outbox__left" dir="auto">
+              {t('leftBehind', { text: leftBehind.question.content })}
+            </p>
+            <button
+              type="button"
+              className="atl-link atl-text-button"
+              onClick={() => {
+                outbox.showLeftBehind()
+                field.current!.focus()
+              }}
+            >
+              {t('show')}
+            </button>
           </div>,
           places.above,
         )}

@@ -39,7 +39,7 @@ export function WaitingQuestion({ chat, message, onEdit }: WaitingQuestionProps)
   return (
     <p className="atl-outbox__waiting">
       <Clock size="sm" />
-      <span>{t(isAnswering ? 'waitsForAnswer' : 'waits')}</span>
+      <span>{t(isOffline || isCutOff ? 'waits' : 'waitsForAnswer')}</span>
       {isCutOff && !isOffline && !isAnswering && (
         <button
           type="button"

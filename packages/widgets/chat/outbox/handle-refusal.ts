@@ -1,5 +1,5 @@
 import type { ConversationState } from '../conversation-state.ts'
-import type { ShownMessage } from '../messages.ts'
+import { canBeSentLater, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { isTemporary } from '../temporary/temporary-id.ts'
 import { deleteEntry } from './entries.ts'
@@ -18,8 +18,10 @@ export function handleRefusal(
 ): void {
   const { chat, save } = parts
   const { status = 0, code } = state.messages[state.messages.indexOf(question) + 1]?.error ?? {}
-  // It can be sent later as it is, or after the same user has signed in again.
-  if (status >= 500 || status === 429 || status === 401) return
+  // It is sent after the same user has signed in again.
+  if (status === 401) return
+  // It can be sent later as it is, when the visitor wants that.
+  if (canBeSentLater({ status })) return save(state, question, { isHeld: true })
   if (code === 'conflict' && question.firstText) return sendFirstText(parts, state, question)
   if (chat.core.shown.current() === state) return deleteEntry(chat, question.clientId!)
   if (isTemporary(state.id)) return deleteEntry(chat, question.clientId!)

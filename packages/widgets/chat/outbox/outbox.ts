@@ -13,7 +13,13 @@ import { createWaitingConversations } from './waiting-conversations.ts'
 import { followConnection } from './follow-connection.ts'
 import { handleRefusal } from './handle-refusal.ts'
 import { isWaiting } from './merge-entries.ts'
-import { buryEntry, deleteEntry, onEntriesChanged, removeOldTombstones } from './entries.ts'
+import {
+  buryEntry,
+  deleteEntry,
+  onEntriesChanged,
+  removeOldTombstones,
+  type OutboxEntry,
+} from './entries.ts'
 import { createStoredQuestions } from './stored-questions.ts'
 
 export const outboxOf = perChat(createOutbox)
@@ -28,6 +34,9 @@ function createOutbox(chat: ChatStore) {
   const beingChanged = new Set<string | undefined>()
   const connection = followConnection($isCutOff, () => void sendAll().catch(logError))
   let sending: Promise<void> | undefined
+  /** Whose unsent conversation has been shown again after a reload. */
+  let restoredOwner: string | undefined
+  let canShow = false
 
   const owner = () => currentOwnerId() ?? 'guest'
   const isSessionKnown = () => $session.get().is !== 'loading'
@@ -35,15 +44,19 @@ function createOutbox(chat: ChatStore) {
   const { $isKept, groups, listOwn, save, saveUnsent, takeIn } = stored
   const refusalParts = { chat, save, retryNow: connection.retryNow }
   const conversations = createWaitingConversations({ chat, groups, takeIn, listOwn })
+  /** While an empty conversation is shown: the last message of another new conversation that was not sent. */
+  const $leftBehind = atom<OutboxEntry | undefined>()
 
   function handleNotStored(delivery: Delivery): void {
     handleFailure(delivery)
     stored.endSending(delivery.question)
+    findLeftBehind()
   }
 
   function handleFailure({ state, question: { clientId } }: Delivery): void {
     const question = state.messages.find((message) => message.clientId === clientId)
-    if (!question) return
+    // It is in the composer again.
+    if (!question) return deleteEntry(chat, clientId!)
     const { status, error } = question
     if (status === 'refused') handleRefusal(refusalParts, state, question)
     else if (!error) holdAll(state)
@@ -75,23 +88,43 @@ function createOutbox(chat: ChatStore) {
     })
     deleteEntry(chat, question.clientId!)
     stored.endSending(question)
+    findLeftBehind()
   }
 
-  /** After a reload: shows the last new conversation that was not sent, unless the visitor has begun another one. */
+  /**
+   * Once after a reload: shows the last new conversation that was not sent, unless the visitor has begun another one. Later,
+   * a new conversation is empty.
+   */
   function restoreNew(): void {
     const state = shown.current()
+    const isAfterReload = restoredOwner !== owner()
+    restoredOwner = owner()
     if (state.id) return
     const entries = listOwn().filter(({ conversationId }) => !conversationId)
     const shownIds = new Set(state.messages.map(({ clientId }) => clientId))
+    const canRestore = isAfterReload && state.status.is === 'new' && !chat.$draft.get()
     const found =
       entries.find(({ question }) => shownIds.has(question.clientId)) ??
-      (state.status.is === 'new' && !chat.$draft.get() ? entries.at(-1) : undefined)
+      (canRestore ? entries.at(-1) : undefined)
     if (!found) return
     groups.set(state, found.group)
     if (state.status.is === 'new') update(state, { status: { is: 'ready', hasEarlier: false } })
   }
 
+  function findLeftBehind(): void {
+    const isEmpty = shown.current().status.is === 'new' && isSessionKnown()
+    const left = isEmpty ? listOwn().filter(({ conversationId }) => !conversationId) : []
+    $leftBehind.set(left.at(-1))
+  }
+
+  /** Shows the conversation of that message. */
+  function showLeftBehind(): void {
+    const entry = $leftBehind.get()
+    if (entry) shown.show(conversations.take(entry))
+  }
+
   function showStored(): void {
+    findLeftBehind()
     const state = shown.current()
     const { is } = state.status
     if (!isSessionKnown() || (is !== 'ready' && is !== 'new')) return
@@ -166,14 +199,15 @@ function createOutbox(chat: ChatStore) {
 
   function begin(): void {
     if (!isSessionKnown()) return
-    restoreNew()
+    if (canShow) restoreNew()
     showStored()
     adoptShown()
     connection.retryNow()
   }
 
-  /** Returns a function that stops. */
-  function start(): () => void {
+  /** Returns a function that stops. `hasThread`: whether the page shows the messages, not only a composer. */
+  function start({ hasThread = true } = {}): () => void {
+    canShow = hasThread
     removeOldTombstones(chat)
     const stops = [
       events.listen({
@@ -204,5 +238,16 @@ function createOutbox(chat: ChatStore) {
     saveUnsent(state)
   }
 
-  return { $isCutOff, $isKept, $waitingCount, start, remove, change, hold, sendAll }
+  return {
+    $isCutOff,
+    $isKept,
+    $waitingCount,
+    $leftBehind,
+    showLeftBehind,
+    start,
+    remove,
+    change,
+    hold,
+    sendAll,
+  }
 }

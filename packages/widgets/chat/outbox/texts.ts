@@ -19,4 +19,6 @@ export const outboxTexts = defineTexts('outbox', {
   remove: 'Remove',
   save: 'Save',
   notSentYet: 'Not sent yet.',
+  leftBehind: 'Not sent yet: “{text}”',
+  show: 'Show',
 })

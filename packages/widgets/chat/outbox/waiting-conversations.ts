@@ -47,5 +47,12 @@ export function createWaitingConversations({ chat, groups, takeIn, listOwn }: Pa
     return state
   }
 
-  return { list, forget: (key: string) => void notShown.delete(key) }
+  /** The conversation of an entry of a new one, to show it. */
+  function take(entry: OutboxEntry): ConversationState {
+    const state = stateOf(entry, entry.group)
+    notShown.delete(entry.group)
+    return state
+  }
+
+  return { list, take, forget: (key: string) => void notShown.delete(key) }
 }

@@ -55,7 +55,6 @@ export async function startNodeBrowser(baseUrl: string): Promise<NodeBrowser> {
         cache: {
           ...cache,
           write: (...args) => isOpen && cache.write(...args),
-          rename: (...args) => isOpen && cache.rename(...args),
           remove: (id) => isOpen && cache.remove(id),
         },
       })
