@@ -13,6 +13,8 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import type { Attachment } from './attachments/attachment.ts'
+import { trayNoteId } from './attachments/tray-note-id.ts'
 import { canEnterAddLine } from './keyboard/enter-choice.ts'
 import { useTexts } from '../i18n.ts'
 import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
@@ -65,8 +67,7 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null)
   const [above, setAbove] = useState<HTMLElement | null>(null)
   const text = useStore(chat.$draft)
-  const imageCount = useStore(chat.$attachments).length
-  const isAnswering = useStore(chat.$isAnswering)
+  const images = useStore(chat.$attachments)
   const isNew = useStore(chat.$status).is === 'new'
   const later = useStore(chat.$sendLater)
   useStore(chat.$pasted)
@@ -83,8 +84,7 @@ export function Composer({
     event.preventDefault()
     // Read from the store, because a text that was just taken over from the loader's shell is not rendered yet.
     const draft = chat.draftText()
-    const { length } = chat.$attachments.get()
-    if (canSend(draft, length, chat.$isAnswering.get()) && chat.sendDraft()) onSend?.(draft)
+    if (canSend(draft, chat.$attachments.get()) && chat.sendDraft()) onSend?.(draft)
   }
 
   return (
@@ -126,7 +126,8 @@ export function Composer({
           <SendOrStopButton
             chat={chat}
             field={field}
-            canSend={canSend(wholeText, imageCount, isAnswering)}
+            canSend={canSend(wholeText, images)}
+            noteId={images.some(isRefused) ? trayNoteId(id) : undefined}
           />
         </div>
       </form>
@@ -134,18 +135,23 @@ export function Composer({
   )
 }
 
-function canSend(text: string, imageCount: number, isAnswering: boolean): boolean {
+function canSend(text: string, images: readonly Attachment[]): boolean {
   const { length } = text.trim()
-  return (length > 0 || imageCount > 0) && length <= MESSAGE_MAX_LENGTH && !isAnswering
+  const hasContent = length > 0 || images.length > 0
+  return hasContent && length <= MESSAGE_MAX_LENGTH && !images.some(isRefused)
 }
+
+const isRefused = ({ is }: Attachment): boolean => is === 'refused'
 
 interface SendOrStopButtonProps {
   chat: ChatStore
   field: RefObject<HTMLTextAreaElement | null>
   canSend: boolean
+  /** What says why the message cannot be sent. */
+  noteId: string | undefined
 }
 
-function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
+function SendOrStopButton({ chat, field, canSend, noteId }: SendOrStopButtonProps) {
   const t = useTexts(chatTexts)
   const isAnswering = useStore(chat.$isAnswering)
   const { label = t('send'), Icon = ArrowUp } = useStore(chat.$sendLater) ?? {}
@@ -176,6 +182,7 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
       className="atl-send"
       part="send"
       aria-disabled={!canSend}
+      aria-describedby={noteId}
       aria-label={label}
       onClick={(event) => isFirstClick(event) || event.preventDefault()}
     >

@@ -115,33 +115,48 @@ test('an image is sent without a text', async () => {
   })
 })
 
-test('EMB-8 files that cannot be sent are named with the reason before anything is uploaded', async () => {
+test('EMB-8 files that cannot be sent stay, with each reason once, before anything is uploaded', async () => {
   const requests = await answerChatCalls(server)
   openChat()
-  await choose(await imageFile('lease.tiff', 'image/tiff'))
-  await expect.element(card('lease.tiff')).toMatchTextContent(/Only PNG, JPEG, WebP and GIF/)
-  expect(announcedText('alert')).toBe(
-    'lease.tiff: Only PNG, JPEG, WebP and GIF images can be sent.',
-  )
+  await choose(await imageFile('lease.tiff', 'image/tiff'), await imageFile('old.bmp', 'image/bmp'))
+  await expect.element(card('lease.tiff')).toMatchTextContent(/Cannot be sent/)
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Remove' }))
+    .toHaveTextContent(
+      'Only PNG, JPEG, WebP and GIF images can be sent. Remove them to send your message.',
+    )
   await choose(await imageFile('empty.png', 'image/png', 0))
-  await expect.element(card('empty.png')).toMatchTextContent(/This file is empty./)
+  await expect.element(page.getByText(/This file is empty. Remove them/)).toBeVisible()
+  expect(announcedText('alert')).toBe('empty.png: This file is empty.')
   await choose(await imageFile('dance.gif', 'image/gif', 10 * 1024 * 1024 + 1))
-  await expect.element(card('dance.gif')).toMatchTextContent(/larger than 10 MB/)
+  await expect.element(page.getByText(/larger than 10 MB. Remove them/)).toBeVisible()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a file that cannot be sent does not hold back the text, but is nothing that could be sent alone', async () => {
+test('a message does not go without a file that cannot be sent, until the visitor has removed the file', async () => {
   const requests = await answerChatCalls(server)
   openChat()
-  await choose(await imageFile('lease.tiff', 'image/tiff'))
-  await userEvent.click(page.getByRole('button', { name: 'Send' }))
-  await expect.element(page.getByText(/^Try again or remove what was/)).toBeVisible()
-  await userEvent.fill(field, 'Then without the file')
+  await choose(new File(['Notes'], 'notes.txt', { type: 'text/plain' }))
+  await expect.element(card('notes.txt')).toBeVisible()
+  await userEvent.fill(field, 'Read this')
+  const send = page.getByRole('button', { name: 'Send' })
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(send)
+    .toHaveAccessibleDescription(
+      'Only PNG, JPEG, WebP and GIF images can be sent. Remove it to send your message.',
+    )
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(send, { force: true })
+  await expect.element(card('notes.txt')).toBeVisible()
+  await expect.element(field).toHaveValue('Read this')
+  await userEvent.click(page.getByRole('button', { name: 'Remove notes.txt' }))
+  await expect.element(field).toHaveFocus()
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('A red square.')).toBeVisible()
-  await expect.element(card('lease.tiff')).not.toBeInTheDocument()
-  const sent = requests.filter(({ path }) => path === '/api/chat/send').map(({ body }) => body)
-  expect(sent).toMatchObject([{ Message: 'Then without the file' }])
+  const sent = requests.filter(({ path }) => path === '/api/chat/send')
+  expect(sent.map(({ body }) => (body as { Message: string }).Message)).toEqual(['Read this'])
 })
 
 test('a photo of more than 10 MB is made smaller in the page and then uploaded', async () => {

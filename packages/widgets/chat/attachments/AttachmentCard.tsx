@@ -98,9 +98,9 @@ function StatusLine({ attachment }: { attachment: Attachment }) {
   const errorText = useErrorText()
   const language = useLanguage()
   const size = formatSize(attachment.size, language)
-  if (attachment.is === 'failed' || attachment.is === 'refused') {
-    return <span>{errorText(attachment.error)}</span>
-  }
+  if (attachment.is === 'failed') return <span>{errorText(attachment.error)}</span>
+  // TrayNotes says why.
+  if (attachment.is === 'refused') return <span>{t('refused')}</span>
   if (attachment.is === 'stopped')
     return <span>{t('stopped', { percent: attachment.percent })}</span>
   if (attachment.alt) return <q dir="auto">{attachment.alt}</q>

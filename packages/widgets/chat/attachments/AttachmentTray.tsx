@@ -6,6 +6,7 @@ import { AttachmentCard } from './AttachmentCard.tsx'
 import { AttachmentNews } from './AttachmentNews.tsx'
 import type { AttachmentStore } from './store.ts'
 import { attachmentTexts } from './texts.ts'
+import { trayNoteId } from './tray-note-id.ts'
 import { TrayNotes } from './TrayNotes.tsx'
 
 interface AttachmentTrayProps {
@@ -19,7 +20,7 @@ interface AttachmentTrayProps {
 export function AttachmentTray({ chat, store, field }: AttachmentTrayProps) {
   const t = useTexts(attachmentTexts)
   const attachments = useStore(chat.$attachments)
-  useQueuedMessage(chat, store, field)
+  useQueuedMessage(store, field)
 
   return (
     <div className="atl-tray">
@@ -35,7 +36,7 @@ export function AttachmentTray({ chat, store, field }: AttachmentTrayProps) {
           ))}
         </ul>
       )}
-      <TrayNotes chat={chat} store={store} />
+      <TrayNotes chat={chat} store={store} noteId={trayNoteId(field.current!.id)} />
       <AttachmentNews store={store} />
     </div>
   )
@@ -43,14 +44,12 @@ export function AttachmentTray({ chat, store, field }: AttachmentTrayProps) {
 
 /** Sends the message when its images have been uploaded, if the visitor has already pressed Send. */
 function useQueuedMessage(
-  chat: ChatStore,
   { $isQueued, $holdReason }: AttachmentStore,
   field: RefObject<HTMLTextAreaElement | null>,
 ) {
   const isQueued = useStore($isQueued)
   const isHeld = useStore($holdReason) !== undefined
-  const isAnswering = useStore(chat.$isAnswering)
   useEffect(() => {
-    if (isQueued && !isHeld && !isAnswering) field.current!.form!.requestSubmit()
-  }, [isQueued, isHeld, isAnswering, field])
+    if (isQueued && !isHeld) field.current!.form!.requestSubmit()
+  }, [isQueued, isHeld, field])
 }

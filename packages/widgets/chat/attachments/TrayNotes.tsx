@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_IMAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useTexts } from '../../i18n.ts'
+import { useErrorText, useTexts } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ChatStore } from '../store.ts'
 import { canSee } from './hold-reason.ts'
@@ -8,8 +8,15 @@ import { PictureLimits } from './PictureLimits.tsx'
 import type { AttachmentStore } from './store.ts'
 import { attachmentTexts } from './texts.ts'
 
+interface TrayNotesProps {
+  chat: ChatStore
+  store: AttachmentStore
+  /** The id of the note, which describes the send button. */
+  noteId: string
+}
+
 /** Shows why the message cannot be sent yet, and what the visitor can do. */
-export function TrayNotes({ chat, store }: { chat: ChatStore; store: AttachmentStore }) {
+export function TrayNotes({ chat, store, noteId }: TrayNotesProps) {
   const t = useTexts(attachmentTexts)
   const reason = useStore(store.$holdReason)
   const isQueued = useStore(store.$isQueued)
@@ -21,7 +28,8 @@ export function TrayNotes({ chat, store }: { chat: ChatStore; store: AttachmentS
           {t('leftOut', { count: leftOut, limit: MESSAGE_MAX_IMAGES })}
         </p>
       )}
-      <div className="atl-tray__note" role="status">
+      <div className="atl-tray__note" id={noteId} role="status">
+        {reason === 'refused' && <RefusedNote chat={chat} />}
         {reason === 'unseen' && <UnseenNote chat={chat} />}
         {reason === 'failed' && t('failed')}
         {reason === 'uploading' && isQueued && t('queued')}
@@ -29,6 +37,15 @@ export function TrayNotes({ chat, store }: { chat: ChatStore; store: AttachmentS
       <PictureLimits chat={chat} isUsed={reason === 'used'} />
     </>
   )
+}
+
+/** Says each reason once, however many files there are. */
+function RefusedNote({ chat }: { chat: ChatStore }) {
+  const t = useTexts(attachmentTexts)
+  const errorText = useErrorText()
+  const refused = useStore(chat.$attachments).filter((each) => each.is === 'refused')
+  const reasons = new Set(refused.map(({ error }) => errorText(error)))
+  return [...reasons, t('removeRefused', { count: refused.length })].join(' ')
 }
 
 function UnseenNote({ chat }: { chat: ChatStore }) {

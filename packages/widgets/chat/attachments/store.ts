@@ -39,7 +39,7 @@ function createAttachmentStore(chat: ChatStore) {
   const $leftOutCount = atom(0)
   /** Whether the visitor has pressed Send, so that the message is sent as soon as its images allow. */
   const $isQueued = atom(false)
-  const $holdReason = computed([$attachments, chat.$model, $allowance, chat.$draft], holdReasonOf)
+  const $holdReason = computed([$attachments, chat.$model, $allowance], holdReasonOf)
 
   function add(added: readonly File[]): void {
     const room = Math.max(0, MESSAGE_MAX_IMAGES - $attachments.get().length)
