@@ -123,7 +123,7 @@ export function Composer({
             <Tools chat={chat} field={field} above={above} />
           </div>
           {children}
-          <SendOrStopButton
+          <SendAndStopButtons
             chat={chat}
             field={field}
             canSend={canSend(wholeText, images)}
@@ -143,7 +143,7 @@ function canSend(text: string, images: readonly Attachment[]): boolean {
 
 const isRefused = ({ is }: Attachment): boolean => is === 'refused'
 
-interface SendOrStopButtonProps {
+interface SendAndStopButtonsProps {
   chat: ChatStore
   field: RefObject<HTMLTextAreaElement | null>
   canSend: boolean
@@ -151,7 +151,7 @@ interface SendOrStopButtonProps {
   noteId: string | undefined
 }
 
-function SendOrStopButton({ chat, field, canSend, noteId }: SendOrStopButtonProps) {
+function SendAndStopButtons({ chat, field, canSend, noteId }: SendAndStopButtonsProps) {
   const t = useTexts(chatTexts)
   const isAnswering = useStore(chat.$isAnswering)
   const { label = t('send'), Icon = ArrowUp } = useStore(chat.$sendLater) ?? {}
@@ -162,32 +162,35 @@ function SendOrStopButton({ chat, field, canSend, noteId }: SendOrStopButtonProp
     field.current!.focus()
   }
 
-  // The keys keep these two elements. One that became a submit button while it is pressed would send the draft.
-  return isAnswering ? (
-    <button
-      key="stop"
-      type="button"
-      className="atl-send atl-send--stop"
-      part="send"
-      onClick={(event) => isFirstClick(event) && stop()}
-    >
-      <Stop />
-      {t('stop')}
-    </button>
-  ) : (
-    // Not `disabled`: a disabled button would lose the focus when an answer ends.
-    <button
-      key="send"
-      type="submit"
-      className="atl-send"
-      part="send"
-      aria-disabled={!canSend}
-      aria-describedby={noteId}
-      aria-label={label}
-      onClick={(event) => isFirstClick(event) || event.preventDefault()}
-    >
-      <Icon />
-    </button>
+  // Two elements: one that became a submit button while it is pressed would send the draft.
+  return (
+    <>
+      {isAnswering && (
+        <button
+          type="button"
+          className="atl-send atl-send--stop"
+          part="send"
+          onClick={(event) => isFirstClick(event) && stop()}
+        >
+          <Stop />
+          {t('stop')}
+        </button>
+      )}
+      {(!isAnswering || canSend) && (
+        // Not `disabled`: a disabled button would lose the focus when an answer ends.
+        <button
+          type="submit"
+          className="atl-send"
+          part="send"
+          aria-disabled={!canSend}
+          aria-describedby={noteId}
+          aria-label={isAnswering ? t('sendAfter') : label}
+          onClick={(event) => isFirstClick(event) || event.preventDefault()}
+        >
+          <Icon />
+        </button>
+      )}
+    </>
   )
 }
 

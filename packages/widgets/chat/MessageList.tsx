@@ -12,7 +12,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { findOf } from './find/find.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { Message } from './Message.tsx'
-import { messageKey, type ShownMessage } from './messages.ts'
+import { isQueued, messageKey, type ShownMessage } from './messages.ts'
 import { MessageTextsProvider } from './message-texts.tsx'
 import { retryLastQuestion } from './retry.ts'
 import type { ChatStore } from './store.ts'
@@ -71,6 +71,8 @@ export function MessageList({ chat }: { chat: ChatStore }) {
     find?.messageId ?? keptMessageId,
   )
   const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
+  // Queued questions follow the last turn.
+  const sentCount = rows.length - rows.filter(isQueued).length
   const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)
   const [failure, setFailure] = useState<AtelierError>()
   const isLastLong = (messages.at(-1)?.content.length ?? 0) > LONG_ANSWER
@@ -130,7 +132,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
                 previous={rows[index - 1]}
                 isLast={isAtEnd && index === rows.length - 1}
                 isRecent={index >= rows.length - LONG}
-                canRetry={isAtEnd && index >= rows.length - 2}
+                canRetry={isAtEnd && index >= sentCount - 2 && index < sentCount}
                 chat={chat}
               />
             ))}
@@ -178,7 +180,7 @@ interface RowProps {
 }
 
 function lastQuestionKey(messages: readonly ShownMessage[]): string | undefined {
-  const question = messages.findLast(({ role }) => role === 'user')
+  const question = messages.findLast((message) => message.role === 'user' && !isQueued(message))
   return question && messageKey(question)
 }
 

@@ -112,7 +112,7 @@ function Unsent({ chat, message, onRetry, onChange }: UnsentProps) {
   const { t } = useMessageTexts()
   const errorText = useErrorText()
   const { error, parentId, wasRefused, waits } = message
-  if (waits && !wasRefused)
+  if ((waits && !wasRefused) || message.queued)
     return <LazyWaitingQuestion chat={chat} message={message} onEdit={onChange} />
   return (
     <p className="atl-message__unsent">

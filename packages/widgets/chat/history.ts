@@ -58,7 +58,7 @@ export function createHistoryLoader(parts: HistoryParts) {
 
   /** The server may still be writing the last answer, for another tab or since before a reload: stream it here too. */
   async function rejoinAnswer(state: ConversationState): Promise<void> {
-    const [question, answer] = state.messages.slice(-2)
+    const [question, answer] = state.messages.filter(({ status }) => status !== 'unsent').slice(-2)
     if (answer?.status !== 'writing') return
     if (answer.alternativeTo) {
       const { rejoinAlternative } = await import('./compare/comparison.ts')
@@ -69,7 +69,7 @@ export function createHistoryLoader(parts: HistoryParts) {
       if (isLeft(state) || rejoinVersion(parts, state, answer)) return
     }
     if (!question?.clientId) return
-    update(state, { messages: state.messages.slice(0, -1) })
+    update(state, { messages: state.messages.filter((message) => message !== answer) })
     void answers.request(state, question, answer)
   }
 

@@ -16,6 +16,11 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   wasRefused?: boolean
   /** Only on a question that is `unsent`: it is sent by itself when there is a connection. See outbox/outbox.ts. */
   waits?: boolean
+  /**
+   * Only on a question that is `unsent`: it was written while an answer was written, and is sent when that is complete. See
+   * queued-questions.ts.
+   */
+  queued?: boolean
   /** With `waits`: its text before the visitor changed it, with which it may have reached the server. */
   firstText?: string
   /** How many other answers to the same visitor the server has to finish before this answer. */
@@ -82,6 +87,14 @@ export function isAnswerInProgress(messages: readonly ShownMessage[]): boolean {
   const status = messages.findLast((message) => message.status !== 'unsent')?.status
   return status === 'waiting' || status === 'writing' || status === 'sending'
 }
+
+/** Whether the question waits until the answer before it is complete. */
+export const isQueued = ({ status, queued }: ShownMessage): boolean =>
+  status === 'unsent' && !!queued
+
+/** A queued question that no longer waits for the answer before it, because the visitor has sent another one. */
+export const releaseQueued = (message: ShownMessage): ShownMessage =>
+  isQueued(message) ? { ...message, queued: false, waits: true } : message
 
 /** The model that answered last. Of two compared answers, the first counts until the visitor keeps the other. */
 export function lastModelOf(messages: readonly ShownMessage[]): string | undefined {

@@ -1,6 +1,6 @@
 // Resends the last question when the visitor presses the retry button. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
-import { isAnswerInProgress, type ShownMessage } from './messages.ts'
+import { isAnswerInProgress, isQueued, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import type { ChatStore } from './store.ts'
 import { isTemporary } from './temporary/temporary-id.ts'
@@ -17,7 +17,7 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   const { shown } = chat.core
   const state = shown.current()
   const { messages } = state
-  const index = messages.findLastIndex(({ role }) => role === 'user')
+  const index = messages.findLastIndex((message) => message.role === 'user' && !isQueued(message))
   if (index < 0 || isAnswerInProgress(messages)) return
   const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
   if (answer && isVersionToRetry(answer)) return retryVersion(chat, answer)
@@ -26,11 +26,12 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   if (isDeleted && (await leaveDeleted(chat, state, question))) return
   const retried = questionForRetry(question)
   const before = messages.slice(0, index)
+  const queued = messages.filter(isQueued)
   if (answer?.versions) {
-    shown.update(state, { messages: [...before, retried] })
+    shown.update(state, { messages: [...before, retried, ...queued] })
     await chat.core.answers.request(state, retried, undefined, answer.versions)
   } else {
-    shown.update(state, { messages: [...before, { ...retried, status: 'unsent' }] })
+    shown.update(state, { messages: [...before, { ...retried, status: 'unsent' }, ...queued] })
     await sendUndelivered(chat.core, state)
   }
   if (answer?.content) restorePartialAnswer(shown, state, question, answer)

@@ -6,7 +6,13 @@ import { UNSAVED_CONVERSATION_ID } from './unsaved-id.ts'
 import { newConversationState } from './conversation-state.ts'
 import { createChatCore } from './core.ts'
 import { loadSendingParts } from './load-sending-parts.ts'
-import { isAnswerInProgress, isUndelivered, newQuestion, type MessageImages } from './messages.ts'
+import {
+  isAnswerInProgress,
+  isUndelivered,
+  newQuestion,
+  releaseQueued,
+  type MessageImages,
+} from './messages.ts'
 import type { PastedText } from './pasted-text/pasted-text.ts'
 import type { SendLater } from './send-later.ts'
 import { STOPPED, stopOnServer } from './stop-answer.ts'
@@ -45,11 +51,17 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
   /** Whether the visitor has a daily message limit. message-limits.ts sets it. */
   const $isLimited = atom(false)
 
-  /** Sends a message. Ignores a blank text without images, and any text while an answer is in progress. */
+  /**
+   * Sends a message, or queues it while an answer is in progress. Ignores a blank text without images.
+   */
   async function sendMessage(text: string, images?: MessageImages): Promise<void> {
     const question = newQuestion(text.trim().toWellFormed(), images)
     const state = current()
-    if ((!question.content && !question.imageUrls) || isAnswerInProgress(state.messages)) return
+    if (!question.content && !question.imageUrls) return
+    if (isAnswerInProgress(state.messages)) {
+      const { queueQuestion } = await loadSendingParts()
+      return queueQuestion(core, state, question)
+    }
     do await state.pending
     while (answers.isInProgress(state))
     if (state.status.is !== 'ready') {
@@ -57,7 +69,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     }
     const isBehindUndelivered = state.messages.some(isUndelivered)
     if (isBehindUndelivered) Object.assign(question, { status: 'unsent', waits: true })
-    update(state, { messages: [...state.messages, question] })
+    update(state, { messages: [...state.messages.map(releaseQueued), question] })
     if (!isBehindUndelivered) return answers.request(state, question)
     // Needs no request, because Thread.tsx has loaded it to show the undelivered questions.
     const { sendUndelivered } = await loadSendingParts()

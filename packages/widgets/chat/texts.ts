@@ -7,6 +7,7 @@ export const chatTexts = defineTexts('chat', {
   placeholder: 'Write a message',
   reply: 'Reply',
   send: 'Send',
+  sendAfter: 'Send when this answer is done',
   stop: 'Stop',
   loading: 'Loading…',
   reload: 'Try again',

@@ -1,10 +1,10 @@
 // Sends questions that the server may not have received. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
-import { isUndelivered, messageKey, newQuestion, type ShownMessage } from './messages.ts'
+import { isQueued, isUndelivered, messageKey, newQuestion, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 /** The parts of a chat's core that this uses. */
-interface Core {
+export interface Core {
   shown: ShownConversation
   answers: {
     request(state: ConversationState, question: ShownMessage): Promise<void>
@@ -46,7 +46,9 @@ async function sendAll(
   const next = () =>
     state.messages.find(
       (message, index, messages) =>
-        isUndelivered(message, index, messages) && !skipped.has(messageKey(message)),
+        isUndelivered(message, index, messages) &&
+        !isQueued(message) &&
+        !skipped.has(messageKey(message)),
     )
   for (let question = next(); question; question = next()) {
     if (!beforeEach(question)) return
@@ -78,7 +80,7 @@ function canGoOn(
 }
 
 /** Prepares the question at this index for resending, and removes its failed answer. */
-function replaceForRetry(
+export function replaceForRetry(
   { update }: ShownConversation,
   state: ConversationState,
   index: number,
@@ -92,7 +94,7 @@ function replaceForRetry(
 
 /** Questions that an API client sent may have no `clientId`; a retry stores those a second time. */
 export function questionForRetry(failedQuestion: ShownMessage): ShownMessage {
-  const { error: _, waits: _waits, ...question } = failedQuestion
+  const { error: _, waits: _waits, queued: _queued, ...question } = failedQuestion
   const wasRefused = question.status === 'refused' && { wasRefused: true }
   return question.clientId
     ? { ...question, ...wasRefused, status: 'sending' }

@@ -1,6 +1,6 @@
 // Questions that were not sent: they are shown again, or put back into the composer. Loaded when there is one.
 import type { WritableAtom } from 'nanostores'
-import type { ShownMessage } from './messages.ts'
+import { isQueued, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import type { ConversationCache } from './cache.ts'
 import { UNSAVED_CONVERSATION_ID } from './unsaved-id.ts'
@@ -34,7 +34,9 @@ function upTo(
 /** Removes the last question, which the server has refused, and puts its text back into the composer, not its images. */
 export function takeBackQuestion(shown: ShownConversation, $draft: WritableAtom<string>): void {
   const state = shown.current()
-  const index = state.messages.findLastIndex(({ role }) => role === 'user')
+  const index = state.messages.findLastIndex(
+    (message) => message.role === 'user' && !isQueued(message),
+  )
   const { content } = state.messages[index]!
   const typed = $draft.get()
   $draft.set(typed ? `${content}\n${typed}` : content)

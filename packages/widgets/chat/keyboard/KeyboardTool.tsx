@@ -2,7 +2,7 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatestCallback } from '../../ui/useLatestCallback.ts'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { OutsideForm } from '../OutsideForm.tsx'
@@ -23,10 +23,14 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
   const threadAround = () => field.current!.closest<HTMLElement>('.atl-chat__body')
   const threadOf = () => threadAround() ?? field.current!.form!
   const [isInThread, setInThread] = useState(false)
+  /** Whether the last key was an Escape that has stopped an answer. */
+  const hasStopped = useRef(false)
   const handleKey = useLatestCallback((event: Event, scope: Document | HTMLElement) => {
     if (!(event instanceof KeyboardEvent) || event.isComposing || event.keyCode === 229) return
     // The default action of the key adds the line, and no handler sends the message.
     if (isNewLine(event, settings)) return event.stopPropagation()
+    const isAfterStop = hasStopped.current
+    hasStopped.current = false
     const action = shortcutAction(event, {
       chat,
       thread: threadOf(),
@@ -34,6 +38,8 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
       settings,
       onNewConversation: () => startNewConversation(chat),
       onShowShortcuts: () => setListShown(true),
+      isAfterStop,
+      onStop: () => void (hasStopped.current = true),
       onRepeat: () => repeatAnnouncement(chat),
     })
     if (!action) return
@@ -49,8 +55,13 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
     const scope = keyScopeOf(field.current!)
     const listener = (event: Event) => handleKey(event, scope)
     // Captured, because Escape stops an answer before it closes anything.
+    const forgetStop = () => void (hasStopped.current = false)
     scope.addEventListener('keydown', listener, true)
-    return () => scope.removeEventListener('keydown', listener, true)
+    scope.addEventListener('pointerdown', forgetStop, true)
+    return () => {
+      scope.removeEventListener('keydown', listener, true)
+      scope.removeEventListener('pointerdown', forgetStop, true)
+    }
   }, [field, handleKey])
 
   // The on-screen keyboard names its key by this.

@@ -42,6 +42,7 @@ export function ShortcutsDialog({ field, onClose }: ShortcutsDialogProps) {
               enterAddsLine ? ['newLine', 'Enter'] : ['newLine', 'Shift', 'Enter'],
               ['editLast', '↑'],
               ['escape', 'Esc'],
+              ['escapeTwice', 'Esc', 'Esc'],
             ]}
           />
           <Group
@@ -82,8 +83,8 @@ function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortc
           <li key={name}>
             <span>{t(name)}</span>
             <span className="atl-keys__keys" dir="ltr">
-              {keys.map((key) => (
-                <kbd key={key}>{keyName(key)}</kbd>
+              {keys.map((key, index) => (
+                <kbd key={index}>{keyName(key)}</kbd>
               ))}
             </span>
           </li>

@@ -1,5 +1,7 @@
 import { logError } from '../../errors.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { loadSendingParts } from '../load-sending-parts.ts'
+import { isQueued } from '../messages.ts'
 import { hasPart } from '../page-parts.ts'
 import type { ChatStore } from '../store.ts'
 import { listButtonIn, openSearch } from './open-search.ts'
@@ -16,6 +18,9 @@ export interface ShortcutTarget {
   onNewConversation: () => void
   /** Shows the list of the shortcuts. */
   onShowShortcuts: () => void
+  /** Whether the key before was an Escape that has stopped an answer. */
+  isAfterStop: boolean
+  onStop: () => void
   /** Announces again what a screen reader has announced last. */
   onRepeat: () => void
 }
@@ -36,7 +41,8 @@ function findAction(event: KeyboardEvent, focused: Element, target: ShortcutTarg
   const modifier = modifierOf(event)
   // Works although the shortcuts are off, because it shows the switch that turns them on.
   if (modifier === 'command' && event.key === '/') return target.onShowShortcuts
-  if (modifier === 'none' && event.key === 'Escape') return escapeAction(focused, target)
+  if (modifier === 'none' && event.key === 'Escape')
+    return event.repeat ? undefined : escapeAction(focused, target)
   if (!target.settings.usesShortcuts) return undefined
   if (modifier === 'command')
     return event.shiftKey ? commandAction(event, target) : searchAction(event, target)
@@ -62,19 +68,32 @@ export function isNewLine(event: KeyboardEvent, { enterAddsLine }: KeyboardSetti
   )
 }
 
-/** Stops the answer, else leaves a question as it is that is being changed. What closes, closes itself. */
-function escapeAction(focused: Element, { chat, thread }: ShortcutTarget): Action {
+/**
+ * Stops the answer, else leaves a question as it is that is being changed, else sends the question that was queued behind the
+ * answer that the key before has stopped. What closes, closes itself.
+ */
+function escapeAction(focused: Element, target: ShortcutTarget): Action {
+  const { chat, thread } = target
   if (!thread.contains(focused) && focused !== document.body) return undefined
   if (chat.$isAnswering.get()) {
     return () => {
       const isStopButton = focused.matches('.atl-send')
       chat.stopAnswer()
+      target.onStop()
       // The button is removed, and the focus would be lost.
       if (isStopButton) messageField(thread).focus()
     }
   }
   const cancel = thread.querySelector<HTMLElement>('.atl-edit__bar > button[type="button"]')
-  return cancel ? () => cancel.click() : undefined
+  if (cancel) return () => cancel.click()
+  const hasQueued = target.isAfterStop && chat.$messages.get().some(isQueued)
+  return hasQueued ? () => void sendQueued(chat).catch(logError) : undefined
+}
+
+async function sendQueued({ core }: ChatStore): Promise<void> {
+  // Has loaded with the first message.
+  const { sendQueuedNow } = await loadSendingParts()
+  await sendQueuedNow(core, core.shown.current())
 }
 
 /** Ctrl+K in an element that has a list. On our own page of the chat, useSearchKey() handles it. */

@@ -8,6 +8,7 @@ export const keyboardTexts = defineTexts('keyboard', {
   newLine: 'New line',
   editLast: 'Edit your last message, in an empty box',
   escape: 'Stop, then cancel, then close',
+  escapeTwice: 'Stop, and send what waits behind the answer',
   answers: 'Answers',
   copyAnswer: 'Copy the last answer',
   copyCode: 'Copy the last code',

@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react'
 import { logError } from '../../errors.ts'
 import { useTexts } from '../../i18n.ts'
 import { Clock } from '../../ui/icons.tsx'
-import type { ShownMessage } from '../messages.ts'
+import { isQueued, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { DiscardChange } from '../versions/UnaskedChange.tsx'
 import { $isOffline } from './connection.ts'
@@ -20,7 +20,7 @@ interface WaitingQuestionProps {
   onEdit: () => void
 }
 
-/** Below a question that waits for a connection, or for the answer to the one before. */
+/** Below a question that waits for a connection, or for the answer before it. */
 export function WaitingQuestion({ chat, message, onEdit }: WaitingQuestionProps) {
   const t = useTexts(outboxTexts)
   const outbox = outboxOf(chat)
@@ -28,6 +28,23 @@ export function WaitingQuestion({ chat, message, onEdit }: WaitingQuestionProps)
   const isCutOff = useStore(outbox.$isCutOff)
   const isAnswering = useStore(chat.$isAnswering)
   const isChange = message.parentId !== undefined
+  /** Whether it is the first of the queued questions. */
+  const isNext = useStore(chat.$messages).find(isQueued)?.clientId === message.clientId
+  const canSendNow = isCutOff && !isOffline && !isAnswering
+  const reason = isNext
+    ? isAnswering
+      ? 'queued'
+      : 'queueStopped'
+    : isOffline || isCutOff
+      ? 'waits'
+      : 'waitsForAnswer'
+
+  function sendNow({ currentTarget }: MouseEvent) {
+    // Moves the focus, which would be lost when the button is removed.
+    currentTarget.closest('.atl-chat__body')?.querySelector('textarea')?.focus()
+    if (isNext) outbox.sendNow()
+    else outbox.sendAll().catch(logError)
+  }
 
   function remove({ currentTarget }: MouseEvent) {
     const body = currentTarget.closest('.atl-chat__body')
@@ -39,13 +56,10 @@ export function WaitingQuestion({ chat, message, onEdit }: WaitingQuestionProps)
   return (
     <p className="atl-outbox__waiting">
       <Clock size="sm" />
-      <span>{t(isOffline || isCutOff ? 'waits' : 'waitsForAnswer')}</span>
-      {isCutOff && !isOffline && !isAnswering && (
-        <button
-          type="button"
-          className="atl-link atl-text-button"
-          onClick={() => void outbox.sendAll().catch(logError)}
-        >
+      <span>{t(reason)}</span>
+      {isNext && isAnswering && <span className="atl-outbox__keys">{t('escapeTwice')}</span>}
+      {(isNext || canSendNow) && (
+        <button type="button" className="atl-link atl-text-button" onClick={sendNow}>
           {t('sendNow')}
         </button>
       )}

@@ -40,6 +40,8 @@ export interface OutboxEntry {
   position: number
   /** Not sent by itself, because the server has refused it. */
   isHeld?: boolean
+  /** Sent when the answer before it is complete. */
+  isQueued?: boolean
   /** The id of what a page has begun to send. See sendings.ts. */
   sending?: string
 }

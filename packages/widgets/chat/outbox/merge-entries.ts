@@ -1,10 +1,13 @@
-import type { ShownMessage } from '../messages.ts'
+import { isQueued, type ShownMessage } from '../messages.ts'
 import { withUnsentMessages } from '../unsent.ts'
 import type { OutboxEntry } from './entries.ts'
 
 /** Whether the message goes out by itself. */
 export const isWaiting = ({ status, waits, wasRefused }: ShownMessage): boolean =>
   status === 'unsent' && !!waits && !wasRefused
+
+/** The same, when there is a connection or the answer before it is complete. */
+export const goesOut = (message: ShownMessage): boolean => isWaiting(message) || isQueued(message)
 
 interface MergeOptions {
   /** Whether the visitor has removed it, perhaps in another tab. */
@@ -28,11 +31,11 @@ export function mergeEntries(
   for (const { clientId = '', status } of messages)
     if (status === 'done' && waiting.delete(clientId)) onDelivered(clientId)
   const notRemoved = messages.filter(
-    (message) => !isWaiting(message) || !isRemoved(message.clientId!),
+    (message) => !goesOut(message) || !isRemoved(message.clientId!),
   )
   const changed = notRemoved.map((message) => {
     const text = waiting.get(message.clientId!)?.question.content
-    const isChanged = isWaiting(message) && text && text !== message.content
+    const isChanged = goesOut(message) && text && text !== message.content
     return isChanged ? Object.assign({}, message, { content: text }) : message
   })
   const known = new Set(notRemoved.map(({ clientId }) => clientId))
@@ -72,8 +75,9 @@ function firstChange(
   return changes.find(({ isHeld }) => !isHeld) ?? changes[0]
 }
 
-const toMessage = ({ question, isHeld }: OutboxEntry): ShownMessage => ({
+const toMessage = ({ question, isHeld, isQueued: queued }: OutboxEntry): ShownMessage => ({
   ...question,
   status: 'unsent',
   waits: !isHeld,
+  ...(queued && { queued }),
 })

@@ -5,14 +5,15 @@ import { $session, currentOwnerId } from '../../session/store.ts'
 import { withTabLock } from '../../session/tab-lock.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { Delivery } from '../events.ts'
-import { changeMessage, type ShownMessage } from '../messages.ts'
+import { changeMessage, isQueued, type ShownMessage } from '../messages.ts'
 import { perChat } from '../per-chat.ts'
 import type { ChatStore } from '../store.ts'
+import { beingChanged, sendQueued, sendQueuedNow } from '../queued-questions.ts'
 import { sendUndelivered } from '../undelivered.ts'
 import { createWaitingConversations } from './waiting-conversations.ts'
 import { followConnection } from './follow-connection.ts'
 import { handleRefusal } from './handle-refusal.ts'
-import { isWaiting } from './merge-entries.ts'
+import { goesOut, isWaiting } from './merge-entries.ts'
 import {
   buryEntry,
   deleteEntry,
@@ -29,9 +30,7 @@ function createOutbox(chat: ChatStore) {
   const { update } = shown
   /** Whether the last message could not be sent, because there was no connection. */
   const $isCutOff = atom(false)
-  const $waitingCount = computed(chat.$messages, (messages) => messages.filter(isWaiting).length)
-  /** Questions that the visitor is changing, and that are not sent meanwhile. */
-  const beingChanged = new Set<string | undefined>()
+  const $waitingCount = computed(chat.$messages, (messages) => messages.filter(goesOut).length)
   const connection = followConnection($isCutOff, () => void sendAll().catch(logError))
   let sending: Promise<void> | undefined
   /** Whose unsent conversation has been shown again after a reload. */
@@ -194,7 +193,21 @@ function createOutbox(chat: ChatStore) {
     return () => {
       beingChanged.delete(clientId)
       connection.retryNow()
+      continueQueue()
     }
+  }
+
+  /** Goes on with the queued questions of the shown conversation: after a reload, or when an answer has ended. */
+  function continueQueue(): void {
+    const state = shown.current()
+    if (state.status.is !== 'ready' || !isSessionKnown() || !state.messages.some(isQueued)) return
+    sendQueued(chat.core, state).catch(logError)
+  }
+
+  /** Stops the answer that is written, and sends the first queued question. */
+  function sendNow(): void {
+    chat.stopAnswer()
+    sendQueuedNow(chat.core, shown.current()).catch(logError)
   }
 
   function begin(): void {
@@ -203,6 +216,7 @@ function createOutbox(chat: ChatStore) {
     showStored()
     adoptShown()
     connection.retryNow()
+    continueQueue()
   }
 
   /** Returns a function that stops. `hasThread`: whether the page shows the messages, not only a composer. */
@@ -215,11 +229,15 @@ function createOutbox(chat: ChatStore) {
         notStored: handleNotStored,
         delivered: handleDelivery,
         // Changes of a question wait until the answer has ended.
-        listed: showStored,
+        listed() {
+          showStored()
+          continueQueue()
+        },
       }),
       $waitingCount.listen(() => saveUnsent(shown.current())),
       chat.$id.listen(showStored),
       chat.$status.listen(showStored),
+      chat.$status.listen(continueQueue),
       $session.listen(begin),
       onEntriesChanged(chat, showStored),
       connection.start(),
@@ -249,5 +267,6 @@ function createOutbox(chat: ChatStore) {
     change,
     hold,
     sendAll,
+    sendNow,
   }
 }

@@ -1,7 +1,7 @@
 // The waiting questions of a chat, as this browser's storage has them.
 import { atom } from 'nanostores'
 import type { ConversationState } from '../conversation-state.ts'
-import { isAnswerInProgress, type ShownMessage } from '../messages.ts'
+import { isAnswerInProgress, isQueued, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import {
   deleteEntry,
@@ -73,6 +73,7 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
       group,
       position,
       ...delivery,
+      ...(isQueued(question) && { isHeld: true, isQueued: true }),
     })
     $isKept.set(isStored)
   }

@@ -1,0 +1,63 @@
+// Questions that are written while an answer is written: each is sent when the answer before it is complete. Loaded with the
+// first message.
+import type { ConversationState } from './conversation-state.ts'
+import { isQueued, type ShownMessage } from './messages.ts'
+import { replaceForRetry, type Core } from './undelivered.ts'
+
+/** The `clientId`s of unsent questions that the visitor is changing, and that are not sent meanwhile. */
+export const beingChanged = new Set<string | undefined>()
+
+const runs = new WeakMap<ConversationState, Promise<void>>()
+/** Conversations whose next question is sent even though the answer before it is not complete. */
+const impatient = new WeakSet<ConversationState>()
+
+/** Resolves when the question, or one before it, has to wait for the visitor, or all are answered. */
+export function queueQuestion(
+  core: Core,
+  state: ConversationState,
+  question: ShownMessage,
+): Promise<void> {
+  const queued: ShownMessage = { ...question, status: 'unsent', queued: true }
+  core.shown.update(state, { messages: [...state.messages, queued] })
+  return sendQueued(core, state)
+}
+
+/**
+ * Sends the queued questions of the conversation in their order. Stops at a question whose answer before it was stopped, or
+ * has failed: a model that fails is not asked again by itself.
+ */
+export function sendQueued(core: Core, state: ConversationState): Promise<void> {
+  const run = runs.get(state) ?? sendEach(core, state).finally(() => runs.delete(state))
+  runs.set(state, run)
+  return run
+}
+
+/** Sends the first queued question as soon as no answer is written any more. Stop the answer before. */
+export function sendQueuedNow(core: Core, state: ConversationState): Promise<void> {
+  impatient.add(state)
+  return sendQueued(core, state)
+}
+
+async function sendEach({ shown, answers }: Core, state: ConversationState): Promise<void> {
+  for (;;) {
+    do await state.pending
+    while (answers.isInProgress(state))
+    const index = findNext(state)
+    impatient.delete(state)
+    if (index < 0) return
+    await answers.request(state, replaceForRetry(shown, state, index))
+  }
+}
+
+/** The index of the question that can be sent, or -1. */
+function findNext(state: ConversationState): number {
+  const { messages } = state
+  const index = messages.findIndex(isQueued)
+  const before = messages.findLast(
+    ({ status, alternativeTo }) => status !== 'unsent' && !alternativeTo,
+  )
+  // An answer that has called tools goes on.
+  const isComplete = before?.status === 'done' && before.finishReason !== 'tools'
+  const canSend = isComplete || impatient.has(state)
+  return canSend && !beingChanged.has(messages[index]?.clientId) ? index : -1
+}
