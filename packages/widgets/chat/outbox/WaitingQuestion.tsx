@@ -28,16 +28,18 @@ export function WaitingQuestion({ chat, message, onEdit }: WaitingQuestionProps)
   const isCutOff = useStore(outbox.$isCutOff)
   const isAnswering = useStore(chat.$isAnswering)
   const isChange = message.parentId !== undefined
+  const messages = useStore(chat.$messages)
   /** Whether it is the first of the queued questions. */
-  const isNext = useStore(chat.$messages).find(isQueued)?.clientId === message.clientId
+  const isNext = messages.find(isQueued)?.clientId === message.clientId
+  const isBehindRefused = messages.some(({ status }) => status === 'refused')
   const canSendNow = isCutOff && !isOffline && !isAnswering
   const reason = isNext
     ? isAnswering
       ? 'queued'
       : 'queueStopped'
-    : isOffline || isCutOff
-      ? 'waits'
-      : 'waitsForAnswer'
+    : isAnswering || isBehindRefused || message.queued
+      ? 'waitsForAnswer'
+      : 'waits'
 
   function sendNow({ currentTarget }: MouseEvent) {
     // Moves the focus, which would be lost when the button is removed.

@@ -52,7 +52,10 @@ interface Scope {
   chatName: string
 }
 
-/** Stays for a while in place of an entry that the visitor has removed, so that another tab does not send it. */
+/**
+ * Stays for a while in place of an entry that the visitor has removed, or that has been sent after it waited, so that another
+ * tab which shows it does not send it.
+ */
 interface Tombstone {
   removedAt: number
 }
@@ -103,7 +106,7 @@ export function deleteEntry(chat: ChatStore, clientId: string): void {
   area?.storage.removeItem(area.prefix + clientId)
 }
 
-/** For an entry that the visitor has removed. */
+/** For an entry that other tabs may show and must not send. */
 export function buryEntry(chat: ChatStore, clientId: string): void {
   const area = areaOf(chat)
   try {
@@ -115,7 +118,7 @@ export function buryEntry(chat: ChatStore, clientId: string): void {
   }
 }
 
-/** `removed`: the visitor has removed it, perhaps in another tab. `gone`: it is not stored, or not any more. */
+/** `removed`: the visitor has removed it, or it was sent, perhaps in another tab. `gone`: it is not stored, or not any more. */
 export function entryState(chat: ChatStore, clientId: string): 'stored' | 'removed' | 'gone' {
   const area = areaOf(chat)
   const found = area && read(area, area.prefix + clientId)

@@ -85,7 +85,7 @@ function createOutbox(chat: ChatStore) {
       ...state,
       messages: state.messages.filter(({ clientId }) => clientId !== question.clientId),
     })
-    deleteEntry(chat, question.clientId!)
+    stored.removeDelivered(question)
     stored.endSending(question)
     findLeftBehind()
   }

@@ -4,6 +4,7 @@ import type { ConversationState } from '../conversation-state.ts'
 import { isAnswerInProgress, isQueued, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import {
+  buryEntry,
   deleteEntry,
   entryState,
   listEntries,
@@ -30,6 +31,8 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
   /** The `clientId` of the first question of each new conversation. */
   const groups = new WeakMap<ConversationState, string>()
 
+  /** The questions that have been stored to wait, so that other tabs may show them. */
+  const waited = new Set<string>()
   const awaited = new Set<string>()
   /** Ends what this page is sending, by the `clientId` of the question. */
   const ends = new Map<string, () => void>()
@@ -64,6 +67,7 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
     if (!clientId || !isSessionKnown()) return
     const group = groups.get(state) ?? clientId
     groups.set(state, group)
+    if (!delivery.sending) waited.add(clientId)
     const entries = listOwn()
     const before = entries.find((entry) => entry.question.clientId === clientId)
     const position = before?.position ?? 1 + (entries.at(-1)?.position ?? 0)
@@ -78,6 +82,12 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
     $isKept.set(isStored)
   }
 
+  /** Removes a question that the server has. */
+  function removeDelivered({ clientId = '' }: ShownMessage): void {
+    if (waited.delete(clientId)) buryEntry(chat, clientId)
+    else deleteEntry(chat, clientId)
+  }
+
   function saveUnsent(state: ConversationState): void {
     for (const message of state.messages)
       if (message.status === 'unsent' && !message.wasRefused)
@@ -90,6 +100,7 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
    */
   function takeIn(state: ConversationState): boolean {
     const entries = entriesOf(state)
+    for (const { question } of entries) waited.add(question.clientId)
     const messages = mergeEntries(state.messages, entries, {
       isRemoved: (clientId) => entryState(chat, clientId) === 'removed',
       onDelivered: (clientId) => deleteEntry(chat, clientId),
@@ -123,5 +134,15 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
     )
   }
 
-  return { $isKept, groups, listOwn, save, saveSending, endSending, saveUnsent, takeIn }
+  return {
+    $isKept,
+    groups,
+    listOwn,
+    save,
+    saveSending,
+    endSending,
+    removeDelivered,
+    saveUnsent,
+    takeIn,
+  }
 }

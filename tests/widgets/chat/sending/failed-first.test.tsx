@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../../packages/widgets/chat/cache.ts'
-import { createChat } from '../../../../packages/widgets/chat/store.ts'
+import { createChat, type ChatStore } from '../../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../../packages/widgets/chat/Thread.tsx'
 import { restoreUnsent } from '../../../../packages/widgets/chat/unsent.ts'
 import { createFakeServer, modelFixture } from '../../../../packages/widgets/testing.ts'
@@ -164,6 +164,28 @@ test('a message that the server has refused is not in a new chat, which says whe
   chat.startNewConversation()
   await expect.element(page.getByText('Ask')).toBeVisible()
   await expect.element(show).not.toBeInTheDocument()
+})
+
+test('a message that waits in two tabs is asked once when the connection is back, also if its model fails', async () => {
+  const { chat } = openPage()
+  await userEvent.fill(field, 'First')
+  server.isOffline = true
+  const restoreConnection = goOffline()
+  await expect.element(page.getByText('You are offline.')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Waits for a connection')).toBeVisible()
+  const other = createChat({ cache: createConversationCache() })
+  render(<Thread chat={other} emptyState={<p>Other</p>} onNewConversation={() => {}} />)
+  await expect.poll(() => other.$messages.get().map(({ content }) => content)).toEqual(['First'])
+  failNext()
+  const attempts = sent().length
+  server.isOffline = false
+  restoreConnection()
+  await expect.element(retry).toBeVisible()
+  await expect
+    .poll(() => [chat, other].map(({ $status }) => $status.get().is).toSorted())
+    .toEqual(['new', 'ready'])
+  expect(sent().slice(attempts)).toEqual(['First'])
 })
 
 test('a message that waits behind one that the server has refused does not say that it waits for a connection', async () => {
