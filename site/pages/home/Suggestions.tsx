@@ -56,6 +56,7 @@ export function Suggestions() {
   async function ask(question: string, isForGuide: boolean) {
     navigate('/chat')
     const { currentChat } = await import('../chat/current-chat.ts')
+    currentChat.startNewConversation()
     if (isForGuide) currentChat.setModel(GUIDE_MODEL_ID)
     void currentChat.sendMessage(question)
   }
