@@ -1,5 +1,6 @@
 // What a test says about an answer.
 import type { chat, WidgetErrorCode } from '@atelier/contract'
+import { createDeferred } from './deferred.ts'
 import { Refusal } from './http-messages.ts'
 
 export type AnswerPart =
@@ -54,14 +55,14 @@ export function scriptedAnswer(
 }
 
 export function controlledAnswer(): AnswerControl & { script: AnswerScript } {
-  const question = Promise.withResolvers<chat.SendMessageRequest>()
+  const question = createDeferred<chat.SendMessageRequest>()
   const parts: AnswerPart[] = []
   let failure: Refusal | undefined
   let hasEnded = false
-  let change = Promise.withResolvers<void>()
+  let change = createDeferred<void>()
   const notify = () => {
     change.resolve()
-    change = Promise.withResolvers()
+    change = createDeferred()
   }
   const add = (part: AnswerPart) => {
     if (hasEnded)

@@ -9,6 +9,7 @@ import {
 import { installAuthenticator, type FakeAuthenticator } from './authenticator.ts'
 import { findCall, type CallName } from './calls.ts'
 import { addConversation } from './conversations.ts'
+import { createDeferred } from './deferred.ts'
 import { createPlan, dispatch } from './dispatcher.ts'
 import { addMissingFeatures } from './environment/missing-features.ts'
 import { messageFixture } from './fixtures.ts'
@@ -152,7 +153,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
       plan.failures.push({ code, on, times, retryAfter })
     },
     hold(on) {
-      const { promise, resolve } = Promise.withResolvers<void>()
+      const { promise, resolve } = createDeferred<void>()
       plan.holds.push({ on, released: promise })
       return resolve
     },

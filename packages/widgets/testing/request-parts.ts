@@ -1,4 +1,5 @@
 // Between the requests and responses of fetch and those of the fake server.
+import { createDeferred } from './deferred.ts'
 import type { IncomingRequest, OutgoingResponse } from './http-messages.ts'
 
 export const isRequest = (input: unknown): input is Request =>
@@ -37,7 +38,7 @@ export function orAborted<Value>(
   signal: AbortSignal | null | undefined,
 ): Promise<Value> {
   if (!signal) return value
-  const { promise, reject } = Promise.withResolvers<never>()
+  const { promise, reject } = createDeferred<never>()
   const abort = () => reject(abortError(signal))
   if (signal.aborted) abort()
   signal.addEventListener('abort', abort, { once: true })

@@ -2,6 +2,7 @@
 import type { chat } from '@atelier/contract'
 import { widgetErrorTexts } from '@atelier/contract'
 import type { AnswerPart } from './answer-script.ts'
+import { createDeferred } from './deferred.ts'
 import { eventText, Refusal } from './http-messages.ts'
 
 export interface Turn {
@@ -35,9 +36,9 @@ export function startTurn(options: TurnOptions): Turn {
   const isContinued = message.content !== ''
   const earlierCalls = message.toolCalls?.length ?? 0
   let finishReason: chat.FinishReason = 'stop'
-  const stopped = Promise.withResolvers<'stopped'>()
-  const begun = Promise.withResolvers<void>()
-  const reply = Promise.withResolvers<chat.SendMessageReply>()
+  const stopped = createDeferred<'stopped'>()
+  const begun = createDeferred<void>()
+  const reply = createDeferred<chat.SendMessageReply>()
   // Not everybody waits for both.
   begun.promise.catch(() => {})
   reply.promise.catch(() => {})

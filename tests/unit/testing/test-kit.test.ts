@@ -41,6 +41,25 @@ test('an answer comes as events where the names of headers keep their case, as i
   expect(events.map(({ event }) => event)).toContain('delta')
 })
 
+test('a server that answers by itself, as in a Playwright test, needs nothing that Node 20 lacks', async () => {
+  vi.spyOn(Promise, 'withResolvers').mockImplementation(() => {
+    throw new TypeError('Promise.withResolvers is not a function')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const standalone = createFakeServer({ origin: 'https://atelier.example' })
+  const answer = standalone.nextAnswer()
+  answer.write('Hello')
+  answer.end()
+  const response = await standalone.handle(
+    new Request('https://atelier.example/api/chat/send', {
+      method: 'POST',
+      headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+  expect(await response.text()).toContain('Hello')
+})
+
 test('in Node, a call fails with the code, the status and the waiting time that the test gave', async () => {
   server.fail('too-many', { on: 'sendMessage', retryAfter: 30 })
   await expect(request(chat.sendMessage, { body })).rejects.toMatchObject({
