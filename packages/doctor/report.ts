@@ -39,7 +39,32 @@ const escapeData = (text: string): string =>
 const escapeProperty = (text: string): string =>
   escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-export const REPORTS = { text: reportAsText, json: reportAsJson, github: reportForGithub }
+/** Control characters, and those that change the direction or the order of the text around them. */
+const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/**
+ * The examination without control characters. Pages write their own values into findings: in a terminal, such characters
+ * would be commands, and a line that begins with `::` is one for a workflow.
+ */
+function withoutControlCharacters(examination: Examination): Examination {
+  const text = JSON.stringify(examination, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(CONTROL_CHARACTER, '\uFFFD') : value,
+  )
+  return JSON.parse(text) as Examination
+}
+
+type Report = (examination: Examination, browser: BrowserName) => string
+
+const printable =
+  (report: Report): Report =>
+  (examination, browser) =>
+    report(withoutControlCharacters(examination), browser)
+
+export const REPORTS = {
+  text: printable(reportAsText),
+  json: printable(reportAsJson),
+  github: printable(reportForGithub),
+}
 export type ReportFormat = keyof typeof REPORTS
 
 export const countFaults = (findings: readonly Finding[]): number =>

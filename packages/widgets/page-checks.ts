@@ -4,6 +4,7 @@ export { boolean, colour, language, list, oneOf, type OptionalParser } from './a
 export { isLoopback } from './configure/loopback.ts'
 export { readServerAddress } from './configure/server-address.ts'
 export { helpUrl, type FaultCode } from './explain/help.ts'
+export { partnerCommand } from './explain/partner-command.ts'
 export type { Problem } from './explain/problems.ts'
 export { promptsParser } from './prompts-attribute.ts'
 export { startersParser } from './starters-attribute.ts'

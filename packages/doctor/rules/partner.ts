@@ -1,5 +1,5 @@
 // Whether the server lets this page show the elements.
-import { writeElement } from '@atelier/widgets/page-checks'
+import { isLoopback, partnerCommand, writeElement } from '@atelier/widgets/page-checks'
 import { fault, type Finding } from '../findings.ts'
 import type { ElementTag, PageFacts, PartnerReply, ServerFacts } from '../facts.ts'
 import {
@@ -23,6 +23,17 @@ export function checkServer({ server, ...facts }: PageFacts): Finding[] {
         fix: { instruction: 'Pass these paths to the Atelier server too:', lines: ['/api/*'] },
       }),
     ]
+  if (otherUrl && isBlockedOn(facts.document.url, otherUrl))
+    return [
+      fault('server-protocol', {
+        title: `The Atelier server answers at ${otherUrl} only, which browsers block on a page by https.`,
+        detail: 'Visitors see nothing until the server has a certificate.',
+        fix: {
+          instruction: 'Put a proxy with a certificate before the server, so that this answers:',
+          lines: [`curl ${url}/healthz`],
+        },
+      }),
+    ]
   if (otherUrl)
     return [
       fault('server-protocol', {
@@ -43,6 +54,12 @@ export function checkServer({ server, ...facts }: PageFacts): Finding[] {
     }),
   ]
 }
+
+/** Mixed content: https://www.w3.org/TR/mixed-content/ */
+const isBlockedOn = (pageUrl: string, serverUrl: string): boolean =>
+  pageUrl.startsWith('https:') &&
+  serverUrl.startsWith('http:') &&
+  !isLoopback(new URL(serverUrl).hostname)
 
 /** A text that is no address: the script then uses its own host. */
 function checkServerAddress({ document }: Pick<PageFacts, 'document'>): Finding[] {
@@ -92,21 +109,27 @@ function refused(
   server: ServerFacts,
 ): Finding {
   const { origin } = new URL(pageUrl)
-  const command = `npm run partner -- add ${partner} ${origin}`
+  const command = partnerCommand(partner, origin)
+  const name = command ? `“${partner}”` : JSON.stringify(partner)
+  const fix = (instruction: string) =>
+    command
+      ? { instruction, lines: [command] }
+      : {
+          instruction: 'Write a name of letters, digits, "-" and "_" as partner="…" in the page.',
+          lines: [],
+        }
   if (isOriginListed)
     return fault('partner-unknown', {
-      title: `The server does not know this website as “${partner}”.`,
+      title: `The server does not know this website as ${name}.`,
       detail: `${server.url} lists ${origin} for another partner name, so it refuses every message from this one. The name may be misspelt.`,
-      fix: {
-        instruction:
-          'Correct partner="…" in the page. If the name is right, the operator of the server runs:',
-        lines: [command],
-      },
+      fix: fix(
+        'Correct partner="…" in the page. If the name is right, the operator of the server runs:',
+      ),
     })
   return fault('origin-not-listed', {
-    title: `${origin} is not on the list of websites of the partner “${partner}”.`,
+    title: `${origin} is not on the list of websites of the partner ${name}.`,
     detail: `${server.url} refuses every message from this page. It does not tell strangers whether it knows the name, so check that too.`,
-    fix: { instruction: 'The operator of the server runs:', lines: [command] },
+    fix: fix('The operator of the server runs:'),
   })
 }
 
@@ -134,8 +157,13 @@ function withoutPartner({ name, attributes }: ElementTag, sawScripts: boolean): 
 
 function twoPartners(names: readonly string[]): Finding {
   return fault('two-partners', {
-    title: `The elements of the page name different partners: ${names.join(', ')}.`,
+    title: `The elements of the page name different partners: ${names.map(shownName).join(', ')}.`,
     detail: 'A page has one partner. The first holds for all elements.',
-    fix: { instruction: 'Write the same on each element:', lines: [`partner="${names[0]}"`] },
+    fix: {
+      instruction: 'Write the same on each element:',
+      lines: [`partner=${JSON.stringify(names[0])}`],
+    },
   })
 }
+
+const shownName = (name: string): string => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name))

@@ -4,6 +4,7 @@ import { configuration } from '../configure.ts'
 import { AtelierError, errorFromResponse, toAtelierError } from '../errors.ts'
 import { explain as explainToDeveloper } from '../explain/explain.ts'
 import type { FaultCode } from '../explain/help.ts'
+import { partnerCommand } from '../explain/partner-command.ts'
 import { stopRequests, type SetupFault } from '../http/setup.ts'
 
 interface FailedStart {
@@ -183,14 +184,20 @@ const forbiddenByPolicy = (baseUrl: string): SetupFault => ({
 const refusal = (partner: string): SetupFault => ({
   code: 'origin-not-listed',
   text:
-    `${location.origin} may not show widgets of the partner "${partner}". ` +
-    `If the name is right, run on the Atelier server: npm run partner -- add ${partner} ${location.origin}`,
+    `${location.origin} may not show widgets of the partner ${JSON.stringify(partner)}.` +
+    commandAfter(' If the name is right, run on the Atelier server: ', partner),
 })
 
 /** The server lets websites on the lists of other partners read that it refuses them. */
 const unknownPartner = (partner: string): SetupFault => ({
   code: 'partner-unknown',
   text:
-    `the Atelier server does not know ${location.origin} as the partner "${partner}". ` +
-    `Correct the name, or run on the server: npm run partner -- add ${partner} ${location.origin}`,
+    `the Atelier server does not know ${location.origin} as the partner ${JSON.stringify(partner)}. Correct the name` +
+    (commandAfter(', or run on the server: ', partner) || '.'),
 })
+
+/** The words with the command for the operator. Empty if the name is none that a server could know. */
+function commandAfter(words: string, partner: string): string {
+  const command = partnerCommand(partner, location.origin)
+  return command ? words + command : ''
+}
