@@ -67,9 +67,17 @@ type Described = Omit<Examination, 'server' | 'findings'> & {
 const describe = ({ url, server, findings, isExamined }: Described): Examination => ({
   url,
   server,
-  findings: findings.map((finding) => ({ ...finding, help: helpUrl(finding.code, server) })),
+  findings: withoutRepeated(findings).map((finding) => ({
+    ...finding,
+    help: helpUrl(finding.code, server),
+  })),
   isExamined,
 })
+
+/** A page may have the same fault in several places. What would read the same is said once. */
+const withoutRepeated = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
+]
 
 interface OpenedPage {
   document: PageDocument
