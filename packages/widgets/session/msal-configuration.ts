@@ -1,5 +1,6 @@
 import { MINUTE_MS, type login } from '@atelier/contract'
 import type { Configuration } from '@azure/msal-browser'
+import { AtelierError } from '../errors.ts'
 import { createMsalNetwork } from './msal-network.ts'
 
 /** MSAL cannot tell whether the user has closed the popup, so this is how long a result may still arrive. */
@@ -62,6 +63,11 @@ function withMetadata(host: string, metadata: object) {
 
 /** MSAL refuses http, so the metadata of an identity service on a developer's machine is loaded here. */
 async function discoverMetadata(authority: string): Promise<object> {
-  const response = await fetch(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  return (await response.json()) as object
+  try {
+    const response = await fetch(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`)
+    if (!response.ok) throw new Error(`The identity service answered ${response.status}.`)
+    return (await response.json()) as object
+  } catch (cause) {
+    throw new AtelierError('no_server_response', { cause })
+  }
 }

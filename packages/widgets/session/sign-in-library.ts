@@ -36,7 +36,7 @@ async function loadWithRetries(
     return await createSignInLibrary(configuration)
   } catch (cause) {
     if (retries > 0) return loadWithRetries(configuration, retries - 1)
-    throw new AtelierError('auth-not-ready', { cause })
+    throw cause instanceof AtelierError ? cause : new AtelierError('auth-not-ready', { cause })
   }
 }
 
