@@ -1,5 +1,6 @@
 // The package's exports: components, stores, configure(). Registers no element, so it is safe to import on a server.
 export { Chat, type ChatControls, type ChatProps } from './chat/Chat.tsx'
+export { accentStyles } from './accent.ts'
 export { drawNote } from './note/draw.ts'
 export { noteTexts } from './note/texts.ts'
 export type { PageTool, PageTools } from './page-tools.ts'

@@ -15,6 +15,7 @@ import {
 import { hasSignedOut, signOutOfPartnerPage, startUserSession } from './embed-user.ts'
 import { $signInWindow, type CodeState, type SignInWindowState } from './sign-in-window-state.ts'
 import { currentUserId } from './store.ts'
+import { lookQuery } from './widget-look.ts'
 
 const MAX_ATTEMPTS = 3
 const CLOSED_CHECK_MS = 300
@@ -163,5 +164,5 @@ function receiveMessage({ origin, source, data }: MessageEvent<unknown>): void {
 function connectUrl(id?: string): string {
   const base = configuration().baseUrl || location.origin
   // After a sign-out, `ask` makes the window ask for consent again, because another user may sit here now.
-  return `${base}/connect${id ? `?id=${id}${hasSignedOut() ? '&ask' : ''}` : ''}`
+  return `${base}/connect${id ? `?id=${id}${hasSignedOut() ? '&ask' : ''}${lookQuery()}` : ''}`
 }

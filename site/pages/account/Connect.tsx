@@ -19,6 +19,7 @@ import {
   type ConnectStepProps,
   type ConnectStore,
 } from './connect-store.ts'
+import { useConnectLook } from './connect-look.ts'
 import { connectTexts } from './connect-texts.ts'
 import { ConnectApproval } from './ConnectApproval.tsx'
 import { ConnectFrame, ConnectResult, formatOrigin, TextWithName } from './ConnectFrame.tsx'
@@ -57,7 +58,9 @@ const preloadProTexts = () => preloadTexts({ namespace: 'pro' })
  * `?passkeys` for managing passkeys, or `?pro` for the plans. With `?id` and `?pro` it signs in first.
  */
 export function Connect() {
-  const query = new URLSearchParams(useLocation().search)
+  const { search } = useLocation()
+  useConnectLook(search)
+  const query = new URLSearchParams(search)
   const conversationId = query.get('share')
   usePageHead(useContent('connect', (language) => pageContent(language, 'connect')))
   if (query.has('passkeys'))
