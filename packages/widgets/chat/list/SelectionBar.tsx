@@ -20,21 +20,25 @@ export function SelectionBar(props: SelectionBarProps) {
   const t = useTexts(conversationListTexts)
   return (
     <div className="atl-selection">
-      <p role="status">{t('selected', { count })}</p>
-      <Button size="sm" disabled={count === 0} onClick={onArchive}>
-        {archived ? <Restore size="sm" /> : <Archive size="sm" />}
-        {t(archived ? 'restore' : 'archive')}
-      </Button>
-      <Button size="sm" disabled={count === 0} onClick={onRemove}>
-        <Trash size="sm" />
-        {t('delete')}
-      </Button>
-      <Button variant="quiet" size="sm" onClick={onSelectAll}>
-        {t('selectAll')}
-      </Button>
-      <Button variant="quiet" size="sm" onClick={onEnd}>
-        {t('endSelection')}
-      </Button>
+      <div>
+        <p role="status">{t('selected', { count })}</p>
+        <Button variant="quiet" size="sm" onClick={onSelectAll}>
+          {t('selectAll')}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onEnd}>
+          {t('endSelection')}
+        </Button>
+      </div>
+      <div className="atl-selection__actions">
+        <Button size="sm" disabled={count === 0} onClick={onArchive}>
+          {archived ? <Restore size="sm" /> : <Archive size="sm" />}
+          {t(archived ? 'restore' : 'archive')}
+        </Button>
+        <Button size="sm" disabled={count === 0} onClick={onRemove}>
+          <Trash size="sm" />
+          {t('delete')}
+        </Button>
+      </div>
     </div>
   )
 }
