@@ -67,10 +67,9 @@ type Described = Omit<Examination, 'server' | 'findings'> & {
 const describe = ({ url, server, findings, isExamined }: Described): Examination => ({
   url,
   server,
-  findings: withoutRepeated(findings).map((finding) => ({
-    ...finding,
-    help: helpUrl(finding.code, server),
-  })),
+  findings: withoutRepeated(findings).map((finding) =>
+    Object.assign({ help: helpUrl(finding.code, server) }, finding),
+  ),
   isExamined,
 })
 

@@ -59,7 +59,7 @@ export function controlledAnswer(): AnswerControl & { script: AnswerScript } {
   const parts: AnswerPart[] = []
   let failure: Refusal | undefined
   let hasEnded = false
-  let change = createDeferred<void>()
+  let change = createDeferred()
   const notify = () => {
     change.resolve()
     change = createDeferred()

@@ -153,7 +153,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
       plan.failures.push({ code, on, times, retryAfter })
     },
     hold(on) {
-      const { promise, resolve } = createDeferred<void>()
+      const { promise, resolve } = createDeferred()
       plan.holds.push({ on, released: promise })
       return resolve
     },

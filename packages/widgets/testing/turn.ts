@@ -37,7 +37,7 @@ export function startTurn(options: TurnOptions): Turn {
   const earlierCalls = message.toolCalls?.length ?? 0
   let finishReason: chat.FinishReason = 'stop'
   const stopped = createDeferred<'stopped'>()
-  const begun = createDeferred<void>()
+  const begun = createDeferred()
   const reply = createDeferred<chat.SendMessageReply>()
   // Not everybody waits for both.
   begun.promise.catch(() => {})

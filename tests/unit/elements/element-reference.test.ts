@@ -49,7 +49,7 @@ test('an editor is offered exactly the attributes, properties, methods and event
 
 test('an editor is offered exactly the parts that each element has, and tokens that its styles use', async () => {
   for (const { tagName, cssParts } of declarations)
-    expect([tagName, namesOf(cssParts ?? []).toSorted()]).toEqual([tagName, readPartNames(tagName)])
+    expect([tagName, namesOf(cssParts).toSorted()]).toEqual([tagName, readPartNames(tagName)])
   const tokens = await bundleStyles(join(root, 'packages/widgets/tokens.css'))
   for (const { cssProperties } of declarations)
     for (const { name } of cssProperties) expect(tokens).toContain(`${name}:`)
@@ -97,7 +97,7 @@ test.each(['en', 'vi', 'ar'])(
     const common = declarations[0]!.attributes.slice(-COMMON_ATTRIBUTES.length)
     const entries: readonly Entry[] = [
       ...common,
-      ...declarations.flatMap(({ attributes, members, events, cssParts = [] }) => [
+      ...declarations.flatMap(({ attributes, members, events, cssParts }) => [
         ...attributes.slice(0, -COMMON_ATTRIBUTES.length),
         ...members.filter(isOwnProperty),
         ...members.filter(({ kind }) => kind === 'method'),

@@ -6,6 +6,8 @@ const identity = {
   clientId: 'atelier',
   authority: 'http://identity.example',
   apiScope: 'api',
+  providers: [],
+  hasMailbox: false,
 } as const
 
 afterEach(() => vi.unstubAllGlobals())
