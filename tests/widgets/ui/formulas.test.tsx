@@ -94,6 +94,14 @@ test('a page whose policy allows no fonts has formulas with the font all the sam
   expect(violations).toEqual([])
 })
 
+test('a thin space of a formula is seen', async () => {
+  const prose = await renderFormulas(String.raw`$x\,dx$ and $xdx$`)
+  const [spaced, close] = [...prose.querySelectorAll('math')].map(
+    (math) => math.getBoundingClientRect().width,
+  )
+  expect(spaced).toBeGreaterThan(close! + 1)
+})
+
 test('EMB-8 a formula can bring no style, address, script or class of its own', async () => {
   const violations: string[] = []
   const note = ({ violatedDirective }: SecurityPolicyViolationEvent) =>

@@ -111,7 +111,9 @@ function childrenOf({ type, attributes = {}, children = [] }: KatexNode): KatexN
 }
 
 function renderSpace({ character, width = 0 }: KatexNode, key: number): ReactNode {
-  return character ?? createElement('mspace', { key, width: `${width}em` })
+  // A text outside a token element is not drawn.
+  if (character) return createElement('mtext', { key }, character)
+  return createElement('mspace', { key, width: `${width}em` })
 }
 
 function allowedAttributes(attributes: Record<string, string>): Record<string, string> {
