@@ -13,6 +13,7 @@ import { ComposerLine } from './ComposerLine.tsx'
 import { ComposerFields } from './ComposerFields.tsx'
 import { loadMadePiece } from './LazyMadePiece.ts'
 import { StyleChips } from './StyleChips.tsx'
+import { withLengthOf } from './length-of-wish.ts'
 import { musicTexts } from './texts.ts'
 import { musicCreator } from './tool-page.ts'
 
@@ -62,7 +63,7 @@ export function MusicForm({ label }: { label: string }) {
         maxLength={CREATION_WORDS_MAX_LENGTH}
         value={recipe.wish}
         error={isWishMissing ? errorText(new AtelierError('music-empty')) : undefined}
-        onChange={({ target }) => change({ wish: target.value })}
+        onChange={({ target }) => change(withLengthOf(target.value, recipe.wish))}
       />
       <StyleChips value={recipe.style} onChoose={(style) => change({ style })} />
       <ComposerFields recipe={recipe} engine={engine} onChange={change} />
