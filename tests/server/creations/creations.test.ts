@@ -153,6 +153,15 @@ test('a change that the engine does not understand is refused and counts nothing
   expect(await sketchesLeft(guest)).toBe(left)
 })
 
+test('a change of which a part is not understood says which', async () => {
+  const guest = await newGuest()
+  const { id } = await make(guest)
+  const words = 'at night, a zorblax'
+  const { reading, parts } = await make(guest, {}, { creationId: id, part: 0, words })
+  expect(parts[0]!.alt).toContain('night')
+  expect(reading!.unknownThings).toContain('zorblax')
+})
+
 test('a change that the picture shows already is refused with another reason, and what suits it is offered', async () => {
   const guest = await newGuest()
   const { id, reading } = await make(guest)

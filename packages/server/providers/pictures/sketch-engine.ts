@@ -40,6 +40,8 @@ interface StoredPlan {
   language: WishLanguage
   /** Which of the four pictures of the wish each part is. */
   variants: readonly Variant[]
+  /** Words of the last change that it did not understand. */
+  notUnderstood?: string[]
 }
 
 const DESCRIPTION: creations.ToolEngine = {
@@ -121,7 +123,10 @@ function changedPlan({ words, plan: stored, part }: PictureChange): StoredPlan {
     const isAlreadySo = readings.some((reading) => reading.isAlreadySo)
     throw fail(isAlreadySo ? 'change-already-so' : 'change-not-understood')
   }
-  return beginWith({ plan: limitPlan(changed.plan), language, variants }, part)
+  return {
+    ...beginWith({ plan: limitPlan(changed.plan), language, variants }, part),
+    ...(changed.unknownWords.length > 0 && { notUnderstood: [...new Set(changed.unknownWords)] }),
+  }
 }
 
 function beginWith({ variants, ...stored }: StoredPlan, part: number): StoredPlan {
@@ -161,11 +166,12 @@ function readingToContract(reading: Reading, plan: Plan): creations.Reading {
 function planToContract({
   plan,
   language,
-}: Pick<StoredPlan, 'plan' | 'language'>): creations.Reading {
+  notUnderstood = [],
+}: Omit<StoredPlan, 'variants'>): creations.Reading {
   const { isAbstract = false } = plan
   return {
     ...(!isAbstract && { plan: describePlan(plan, language) }),
-    unknownThings: [],
+    unknownThings: notUnderstood,
     unknownActions: [],
     isSubjectUnknown: false,
     isAbstract,

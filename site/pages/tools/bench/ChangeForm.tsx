@@ -98,8 +98,21 @@ export function ChangeForm({ creation, selected, suggestions, title }: ChangeFor
           {t('change')}
         </Button>
       </form>
+      <NotUnderstood creation={creation} />
       <ChangeRefusal failure={failed} />
     </div>
+  )
+}
+
+/** What the change that made this picture named, and the engine did not understand. */
+function NotUnderstood({ creation: { parent, reading } }: Pick<ChangeFormProps, 'creation'>) {
+  const t = useTexts(benchTexts)
+  const words = (parent && reading?.unknownThings) ?? []
+  if (words.length === 0) return null
+  return (
+    <p className="bench-change__calm" role="status">
+      {t('notUnderstood', { words: words.join('”, “') })}
+    </p>
   )
 }
 

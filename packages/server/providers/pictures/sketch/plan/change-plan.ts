@@ -47,12 +47,27 @@ export function changePlan(plan: Plan, words: string, language: WishLanguage): C
   if (name === 'add' || name === 'more') return addTo(plan, rest, language, name === 'more')
   const tokens = readTokens(rest, language)
   const changed = applyMeanings(name ? comparatives[name](plan, tokens) : plan, tokens, language)
-  const unknownWords = tokens
-    .filter(({ meanings }) => meanings.length === 0)
-    .map(({ text }) => text)
   const isChanged = !isSame(changed, plan)
-  const isAlreadySo = !isChanged && unknownWords.length === 0 && isShown(plan, tokens, name)
+  const isEachWordKnown = tokens.every(({ meanings }) => meanings.length > 0)
+  const isAlreadySo = !isChanged && isEachWordKnown && isShown(plan, tokens, name)
+  const { unknownThings } = readWish(rest, language)
+  const unknownWords = [
+    ...unknownThings,
+    ...(name === 'instead' ? [] : withoutEffect(changed, tokens)),
+  ]
   return { plan: changed, isChanged, isAlreadySo, unknownWords }
+}
+
+/** Things that the words name, and that are neither in the picture nor taken out of it: "put the moon in the sky". */
+function withoutEffect({ things }: Plan, tokens: readonly Token[]): string[] {
+  const isThere = (id: string) => things.some(({ thing }) => thing === id)
+  const has = (kind: Meaning['is']) =>
+    tokens.some(({ meanings }) => meanings.some(({ is }) => is === kind))
+  if (has('without')) return []
+  return tokens.flatMap(({ text, meanings }) => {
+    const meaning = preferNamed(meanings)
+    return meaning?.is === 'thing' && !isThere(meaning.value.id) ? [text] : []
+  })
 }
 
 const isSame = (one: Plan, other: Plan): boolean => JSON.stringify(one) === JSON.stringify(other)
