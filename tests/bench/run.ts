@@ -31,6 +31,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./tools/creation-kills.ts')).measureCreationKills('PostgreSQL'),
   ],
   'tool-pages': [async () => (await import('./tools/tool-pages.ts')).measureToolPages()],
+  'tool-modes': [async () => (await import('./tools/tool-modes.ts')).measureToolModes()],
   writing: [async () => (await import('./tools/writing.ts')).measureWriting()],
   'sketch-sheets': [async () => (await import('./tools/sketch-sheets.ts')).measureSketchSheets()],
   sketches: [
