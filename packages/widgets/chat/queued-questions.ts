@@ -1,11 +1,15 @@
 // Questions that are written while an answer is written: each is sent when the answer before it is complete. Loaded with the
 // first message.
+import { withTabLock } from '../session/tab-lock.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { isQueued, type ShownMessage } from './messages.ts'
 import { replaceForRetry, type Core } from './undelivered.ts'
 
 /** The `clientId`s of unsent questions that the visitor is changing, and that are not sent meanwhile. */
 export const beingChanged = new Set<string | undefined>()
+
+/** Takes the questions out of a conversation that another tab has sent or removed. The outbox of each chat sets its own. */
+export const refreshers = new WeakMap<Core, (state: ConversationState) => void>()
 
 const runs = new WeakMap<ConversationState, Promise<void>>()
 /** Conversations whose next question is sent even though the answer before it is not complete. */
@@ -38,15 +42,25 @@ export function sendQueuedNow(core: Core, state: ConversationState): Promise<voi
   return sendQueued(core, state)
 }
 
-async function sendEach({ shown, answers }: Core, state: ConversationState): Promise<void> {
-  for (;;) {
-    do await state.pending
-    while (answers.isInProgress(state))
+async function sendEach(core: Core, state: ConversationState): Promise<void> {
+  const { shown, answers } = core
+  let hasSent = true
+  const sendNext = async () => {
+    // Another tab may have sent or removed it.
+    refreshers.get(core)?.(state)
     const index = findNext(state)
     impatient.delete(state)
-    if (index < 0) return
-    await answers.request(state, replaceForRetry(shown, state, index))
+    hasSent = index >= 0
+    if (hasSent) await answers.request(state, replaceForRetry(shown, state, index))
   }
+  while (hasSent) {
+    do await state.pending
+    while (answers.isInProgress(state))
+    const next = state.messages[findNext(state)]
+    if (!next) break
+    await withTabLock(sendNext, undefined, `atelier queued ${next.clientId}`)
+  }
+  impatient.delete(state)
 }
 
 /** The index of the question that can be sent, or -1. */

@@ -85,12 +85,14 @@ function restorePartialAnswer(
   question: ShownMessage,
   answer: ShownMessage,
 ): void {
-  const last = state.messages.at(-1)
-  if (last?.status === 'unsent') update(state, { messages: [...state.messages, answer] })
+  const queued = state.messages.filter(isQueued)
+  const sent = state.messages.filter((message) => !isQueued(message))
+  const last = sent.at(-1)
+  if (last?.status === 'unsent') update(state, { messages: [...sent, answer, ...queued] })
   if (last?.status !== 'failed' || last.content) return
   const index = state.messages.findIndex(({ clientId }) => clientId === question.clientId)
   if (index < 0) return
   const { error } = last
   const restored = [question, { ...answer, ...(error && { error }) }]
-  update(state, { messages: [...state.messages.slice(0, index), ...restored] })
+  update(state, { messages: [...state.messages.slice(0, index), ...restored, ...queued] })
 }

@@ -8,7 +8,7 @@ import type { Delivery } from '../events.ts'
 import { changeMessage, isQueued, type ShownMessage } from '../messages.ts'
 import { perChat } from '../per-chat.ts'
 import type { ChatStore } from '../store.ts'
-import { beingChanged, sendQueued, sendQueuedNow } from '../queued-questions.ts'
+import { beingChanged, refreshers, sendQueued, sendQueuedNow } from '../queued-questions.ts'
 import { sendUndelivered } from '../undelivered.ts'
 import { createWaitingConversations } from './waiting-conversations.ts'
 import { followConnection } from './follow-connection.ts'
@@ -223,6 +223,7 @@ function createOutbox(chat: ChatStore) {
   function start({ hasThread = true } = {}): () => void {
     canShow = hasThread
     removeOldTombstones(chat)
+    refreshers.set(chat.core, takeIn)
     const stops = [
       events.listen({
         sending: ({ state, question }) => stored.saveSending(state, question),
