@@ -10,7 +10,8 @@ export const CREATION_TOOLS = [
   'voice-synthesis',
 ] as const
 
-export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as const
+/** `as-said` adds no words of a style to the wish. Only models have it. */
+export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink', 'as-said'] as const
 /** `screen` is 16:9. */
 export const PICTURE_SHAPES = ['square', 'tall', 'wide', 'screen'] as const
 export const CREATION_FORMATS = [

@@ -19,6 +19,7 @@ export function PictureStyleField({ engine, value, onChoose }: PictureStyleField
     wash: t('wash'),
     photo: t('photo'),
     ink: t('ink'),
+    'as-said': t('asSaid'),
   }
   return (
     <StylePicker

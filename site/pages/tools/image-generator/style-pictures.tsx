@@ -49,4 +49,16 @@ export const stylePictures: Record<creations.PictureStyle, ReactNode> = {
       />
     </>
   ),
+  'as-said': (
+    <>
+      <path fill="#fbfaf6" d="M0 0h48v48H0z" />
+      <path
+        d="M10 15h28M10 24h28M10 33h16"
+        fill="none"
+        stroke="#6b6459"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </>
+  ),
 }

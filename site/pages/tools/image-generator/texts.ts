@@ -9,6 +9,7 @@ export const imageGeneratorTexts = defineTexts('image-generator', {
   wash: 'Wash',
   photo: 'Photo',
   ink: 'Ink',
+  asSaid: 'As I say it',
   shape: 'Shape',
   square: 'Square',
   tall: 'Tall',

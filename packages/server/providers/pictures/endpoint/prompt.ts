@@ -1,7 +1,8 @@
 import type { creations } from '@atelier/contract'
 import type { PictureJob } from '../picture-engine.ts'
 
-const STYLES: Record<creations.PictureStyle, string> = {
+const STYLES: Record<creations.PictureStyle, string | undefined> = {
+  'as-said': undefined,
   'cut-paper':
     'Style: a collage of cut paper, flat layered shapes with crisp edges and short soft shadows.',
   dusk: 'Style: silhouettes at dusk, dark shapes before a glowing sky of few colours.',
@@ -27,8 +28,17 @@ export function promptOf({
         'Keep everything else of it as it is.',
         hasExamples && 'The other pictures are examples for the change.',
       ]
-    : [wish, manner ?? STYLES[style], hasExamples && 'The given pictures are examples.']
+    : [
+        ...withStyle(wish, manner ?? STYLES[style]),
+        hasExamples && 'The given pictures are examples.',
+      ]
   return [...lines, leaveOut && `Leave out: ${leaveOut}`].filter(Boolean).join('\n')
+}
+
+/** Models read both as one text, which needs a full stop between them. */
+function withStyle(wish: string, style: string | undefined): string[] {
+  if (!style) return [wish]
+  return [/[.!?…]["”’)]?\s*$/u.test(wish) ? wish : `${wish.trimEnd()}.`, style]
 }
 
 /** What was asked, as it is stored and shown: an endpoint may have put the prompt into words of its own. */
