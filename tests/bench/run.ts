@@ -22,6 +22,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./histories.ts')).measureHistories('PGlite'),
     async () => (await import('./histories.ts')).measureHistories('PostgreSQL'),
   ],
+  'chat-histories': [async () => (await import('./chat/chat-histories.ts')).measureChatHistories()],
   uploads: [
     async () => (await import('./uploads.ts')).measureUploads('PGlite'),
     async () => (await import('./uploads.ts')).measureUploads('PostgreSQL'),
