@@ -60,7 +60,7 @@ test('style and what to leave out are words of what the model is asked, which st
   const { pictures } = await draw(studio, { style: 'ink', leaveOut: 'shadows' })
   const { prompt } = studio.server.requests[0]!.fields
   expect(prompt).toMatch(
-    /^two pears on a blue cloth\nStyle: a drawing in black ink.*\nLeave out: shadows$/,
+    /^two pears on a blue cloth\.\nStyle: a drawing in black ink.*\nLeave out: shadows$/,
   )
   expect(pictures[0]!.asked).toBe(prompt)
 })
