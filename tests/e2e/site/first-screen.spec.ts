@@ -124,7 +124,9 @@ test('a link in a part whose code has not been loaded opens its page without loa
   await page.goto('/')
   await isRendered(page)
   // As a screen reader presses it: without a pointer that approaches it.
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
+  const link = page
+    .getByRole('navigation', { name: 'Legal' })
+    .getByRole('link', { name: 'Privacy Policy' })
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await link.dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
