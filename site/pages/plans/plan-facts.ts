@@ -29,10 +29,11 @@ export function usePlanFacts(): PlanFacts {
     void loadProModels()
     void loadProviders()
   }, [])
+  // The HTML was written without what the server says now, which may come before React has taken over all of it.
   return {
-    pricing: useStore($pricing) ?? configuration.pricing,
-    proModels: useStore($proModels),
-    providers: useStore($providers) ?? configuration.paymentProviders,
+    pricing: useStore($pricing, { ssr: 'initial' }) ?? configuration.pricing,
+    proModels: useStore($proModels, { ssr: 'initial' }),
+    providers: useStore($providers, { ssr: 'initial' }) ?? configuration.paymentProviders,
   }
 }
 
