@@ -5,7 +5,7 @@ import { createElement } from '../ui/create-element.ts'
 import { acceptText } from './accept-text.ts'
 import { draw } from './draw.ts'
 import { addEarlyMethods } from './methods.ts'
-import { isPlainColour } from './plain-colour.ts'
+import { PLAIN_COLOUR } from './plain-colour.ts'
 import { shownLanguage } from './shown-language.ts'
 import { templates } from './templates/chat.tsx?prerendered'
 
@@ -71,7 +71,7 @@ function createStyleSheet(element: HTMLElement): CSSStyleSheet {
   // Any other theme follows the page. Of `host`, only the loaded chat knows the themes that a page can name.
   const pageTheme = isTextLight(element) ? 'dark' : 'light'
   let tokens = themeTokens(element.getAttribute('theme'), pageTheme)
-  if (isPlainColour(accent) && CSS.supports('color', accent)) tokens += `--at-accent:${accent}`
+  if (PLAIN_COLOUR.test(accent)) tokens += `--at-accent:${accent}`
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${styles}:host{${tokens}}`)
   return sheet

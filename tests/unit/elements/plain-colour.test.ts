@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isPlainColour } from '../../../packages/widgets/loader/plain-colour.ts'
+import { PLAIN_COLOUR } from '../../../packages/widgets/loader/plain-colour.ts'
 
-test.each(['#2043c4', '#ABC', ' #2043c4ff ', 'rgb(32, 67, 196)', 'rgba(32 67 196 / 50%)'])(
+test.each(['#2043c4', '#ABC', '#2043c4ff', 'rgb(32, 67, 196)', 'rgba(32 67 196 / 50%)'])(
   'the first version of an element has the accent %s',
   (accent) => {
-    expect(isPlainColour(accent)).toBe(true)
+    expect(PLAIN_COLOUR.test(accent)).toBe(true)
   },
 )
 
@@ -17,8 +17,8 @@ test.each([
   '#fff;background:url(https://evil.example)',
   'image-set("https://evil.example" 1x)',
   'red}:host{display:none',
+  'rgb(1 /*',
   '',
-  null,
 ])('an accent such as %s is left out, so that no browser calls a stranger', (accent) => {
-  expect(isPlainColour(accent)).toBe(false)
+  expect(PLAIN_COLOUR.test(accent)).toBe(false)
 })
