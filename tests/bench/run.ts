@@ -80,6 +80,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   crawl: [async () => (await import('./crawl.ts')).measureCrawl()],
   browsers: [async () => (await import('./browsers.ts')).measureBrowsers()],
   looks: [async () => (await import('./looks.ts')).measureLooks()],
+  layout: [async () => (await import('./layout/measure-layout.ts')).measureLayout()],
   peers: [async () => (await import('./peers.ts')).measurePeers()],
   outage: [async () => (await import('./outage.ts')).measureOutage()],
   machines: [async () => (await import('./machines.ts')).measureMachines()],

@@ -1,4 +1,4 @@
-// Builds packed-page.tsx as a partner does that has installed the package from npm.
+// Builds a page as a partner does that has installed the package from npm.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -7,6 +7,7 @@ import { PACKAGE_FOLDER } from '../../packages/server/commands/npm-packages.ts'
 /** Returns a module with everything that it imports, and the styles. */
 export async function buildPackedPage(
   serverUrl: string,
+  page: 'packed-page.tsx' | 'guest-page.tsx' = 'packed-page.tsx',
 ): Promise<{ script: string; styles: string }> {
   const result = await build({
     configFile: false,
@@ -21,7 +22,7 @@ export async function buildPackedPage(
     build: {
       write: false,
       minify: false,
-      lib: { entry: join(import.meta.dirname, 'packed-page.tsx'), formats: ['es'] },
+      lib: { entry: join(import.meta.dirname, page), formats: ['es'] },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
