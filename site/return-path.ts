@@ -1,8 +1,7 @@
 import type { Location } from './router/location.ts'
 import { routeOf } from './route-paths.ts'
 
-// Where signing in leads to if there is no page to return to. The login modal has a page of its own in the specification.
-export const DEFAULT_PATH_AFTER_MODAL_SIGN_IN = '/profile'
+// Where signing in leads to if there is no page to return to.
 export const DEFAULT_PATH_AFTER_SIGN_IN = '/home'
 
 /**

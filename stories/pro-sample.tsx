@@ -10,7 +10,7 @@ import {
   $session,
   $subscription,
   $verification,
-  ProModal,
+  ProDialog,
   type ProStart,
 } from '@atelier/widgets'
 import '@atelier/widgets/pro.css'
@@ -84,5 +84,5 @@ export function ProSample({ start, prepare }: ProSampleProps) {
     return true
   })
   const close = () => setOpen(false)
-  return <ProModal isOpen={isOpen} start={start} onClose={close} onFree={close} />
+  return isOpen ? <ProDialog start={start} onClose={close} onFree={close} /> : null
 }

@@ -30,6 +30,12 @@ export type LoginRequest = z.input<typeof schemas.LoginRequest>
 
 export type RegistrationRequest = z.input<typeof schemas.RegistrationRequest>
 
+/** For pages of this server that are no pages of the site, into which the server writes the same. */
+export const getIdentityConfiguration = defineCall({
+  method: 'GET',
+  path: '/api/auth/configuration',
+  reply: outputOf<typeof schemas.IdentityConfiguration>(),
+})
 export const login = defineCall({
   method: 'POST',
   path: '/api/auth/login',
@@ -106,18 +112,4 @@ export const cancelInteraction = defineCall({
 })
 
 /** How users sign in on this server, as the page needs to know it. */
-export interface IdentityConfiguration {
-  /** `embedded`: this server is the OpenID provider and has a login form. `external`: users are redirected to one. */
-  kind: 'embedded' | 'external'
-  clientId: string
-  /** `embedded`: the issuer of the tokens. `external`: the provider's URL, including its sign-in policy. */
-  authority: string
-  /** The scope of our own API, requested in addition to OPENID_SCOPES. */
-  apiScope: string
-  /** `external` only: the URL of the policy for resetting a password. */
-  resetAuthority?: string
-  /** The providers for which the login form shows a button. */
-  providers: SocialProvider[]
-  /** Whether emails are stored instead of sent and can be read at /dev/mail. */
-  hasMailbox: boolean
-}
+export type IdentityConfiguration = z.infer<typeof schemas.IdentityConfiguration>

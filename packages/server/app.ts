@@ -118,7 +118,11 @@ export async function buildApp(services: Services): Promise<App> {
   helpRoutes({ ...context, knowledge: completeServices.knowledge, tag: 'Help' })
   contactRoutes({ ...context, tag: 'Contact' })
   await newsletterRoutes({ ...context, tag: 'Newsletter' })
-  loginRoutes({ ...context, tag: 'Signing in' })
+  loginRoutes({
+    ...context,
+    identityConfiguration: pageSettings.configuration.identity,
+    tag: 'Signing in',
+  })
   accountRoutes({ ...context, tag: 'Account' })
   passkeyRoutes({ ...context, tag: 'Passkeys' })
   embedRoutes({ ...context, tag: 'Embedding' })

@@ -2,6 +2,7 @@ import { login as calls } from '@atelier/contract'
 import {
   EmailCodeRequest,
   EmailRequest,
+  IdentityConfiguration,
   LoginRequest,
   LoginTicket,
 } from '@atelier/contract/schemas/login'
@@ -21,6 +22,7 @@ import { route } from './session/route.ts'
 export function loginRoutes(context: LoginContext): void {
   const { identity } = context
   signOutRoute(context)
+  configurationRoute(context)
   if (!identity) return
   signInRoutes(context, identity)
   codeRequestRoute(context)
@@ -28,6 +30,19 @@ export function loginRoutes(context: LoginContext): void {
   passwordResetRoutes(context)
   interactionRoutes(context, identity)
   providerCallbackRoutes(context, identity)
+}
+
+function configurationRoute(context: LoginContext): void {
+  route(
+    context,
+    calls.getIdentityConfiguration,
+    {
+      summary: 'How users sign in here, for pages of this server that show the sign-in widget.',
+      reply: IdentityConfiguration,
+      anonymous: true,
+    },
+    async () => context.identityConfiguration,
+  )
 }
 
 function signOutRoute(context: LoginContext): void {

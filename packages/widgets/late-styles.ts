@@ -34,6 +34,11 @@ export function addLateStyles(styles: string): void {
   if (!addToElements || linksAllStyles()) addToDocument(styles)
 }
 
+/** Adds styles to a page of our own, for what its elements render outside their shadow roots. */
+export function addPageStyles(styles: string): void {
+  if (addToElements && !linksAllStyles()) addToDocument(styles)
+}
+
 /** Whether the page also uses components outside custom elements. A partner's page must not get any style of ours. */
 const linksAllStyles = () => remOfPage() !== ''
 

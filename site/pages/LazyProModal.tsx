@@ -28,12 +28,11 @@ export function LazyProModal() {
 function OpenProModal() {
   const start = useStore($proModal)
   const navigate = useNavigate()
-  const [ProModal] = useState(() => lazy(loadProModal))
+  const [ProDialog] = useState(() => lazy(loadProDialog))
   return (
     <ErrorBoundary fallback={() => <DialogFailed onClose={closePro} />}>
       <Suspense fallback={<DialogLoading onClose={closePro} />}>
-        <ProModal
-          isOpen
+        <ProDialog
           start={start}
           onClose={closePro}
           onFree={() => navigate('/home')}
@@ -60,10 +59,10 @@ function useUpgradeParameter(): void {
   }, [pathname, search, hash, isSessionKnown, navigate])
 }
 
-async function loadProModal() {
-  const [{ ProModal }] = await Promise.all([
+async function loadProDialog() {
+  const [{ ProDialog }] = await Promise.all([
     import('./pro-modal.ts'),
     preloadTexts({ namespace: 'pro' }, { namespace: 'errors' }),
   ])
-  return { default: ProModal }
+  return { default: ProDialog }
 }

@@ -1,4 +1,4 @@
 // Loaded when the dialog opens.
 import '@atelier/widgets/pro.css'
 
-export { ProModal } from '@atelier/widgets'
+export { ProDialog } from '@atelier/widgets'

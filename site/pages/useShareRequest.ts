@@ -34,7 +34,6 @@ export function useShareRequest() {
   }, [isAbandoned, setParameters])
 
   function requireUser() {
-    // Without a callback, the user would go to /profile.
     if (session.is !== 'user') openSignInModal({ purpose: 'share', onSignedIn: () => {} })
   }
 

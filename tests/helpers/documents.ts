@@ -49,7 +49,7 @@ export function readElementDefinitions(): ElementDefinition[] {
     const part = (pattern: RegExp) => pattern.exec(source)?.[1] ?? ''
     const namesIn = (text: string, pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, name]) => name!)
-    const events = namesIn(part(/events: \{(.*?) \},/s), /on(\w+):/g)
+    const events = namesIn(part(/events: \{(.*?)\},\n    \w+:/s), /on(\w+):/g)
     return {
       tag: part(/defineElement\('([\w-]+)'/),
       // Without the limits of the parsers, such as `{ maxLength: 200 }`.
@@ -58,7 +58,9 @@ export function readElementDefinitions(): ElementDefinition[] {
         /(\w+):/g,
       ),
       propertiesOnly: namesIn(source, /(\w+): propertyOnly</g),
-      events: events.map((name) => `atelier-${name.toLowerCase()}`),
+      events: events.map(
+        (name) => `atelier${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      ),
       methods: namesIn(part(/methods: \[(.*?)\]/s), /'(\w+)'/g),
     }
   })

@@ -65,6 +65,22 @@ export const UserProfile = z.object({
   subscriptionTier: Tier,
 })
 
+export const IdentityConfiguration = z.object({
+  /** `embedded`: this server is the OpenID provider and has a login form. `external`: users are redirected to one. */
+  kind: z.enum(['embedded', 'external']),
+  clientId: z.string(),
+  /** `embedded`: the issuer of the tokens. `external`: the provider's URL, including its sign-in policy. */
+  authority: z.string(),
+  /** The scope of our own API, requested in addition to OPENID_SCOPES. */
+  apiScope: z.string(),
+  /** `external` only: the URL of the policy for resetting a password. */
+  resetAuthority: z.string().optional(),
+  /** The providers for which the login form shows a button. */
+  providers: z.array(SocialProvider).readonly(),
+  /** Whether emails are stored instead of sent and can be read at /dev/mail. */
+  hasMailbox: z.boolean(),
+})
+
 /** A one-time token, valid for a minute, that only the browser that received it can exchange for a session. */
 export const LoginTicket = z.object({ ticket: z.string() })
 

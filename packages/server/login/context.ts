@@ -1,3 +1,4 @@
+import type { login } from '@atelier/contract'
 import type { AccountServices } from '../account/accounts.ts'
 import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
@@ -11,6 +12,8 @@ export interface LoginContext extends RouteContext {
   publicUrl: string
   /** Absent: an external provider signs users in, and this server has no login form. */
   identity: EmbeddedIdentity | undefined
+  /** How browsers sign users in. */
+  identityConfiguration: login.IdentityConfiguration
   /** Outside production, a page of ours simulates social providers that are not configured. */
   simulateProviders: boolean
 }

@@ -10,6 +10,8 @@ import type { ElementOptions } from './types.ts'
 /** The class of the container, whose styles reset the properties that elements inherit from the page. */
 export const CONTAINER_CLASS = 'atl-element'
 
+type EventDefinition = EventInit & { sets?: Readonly<Record<string, boolean>> }
+
 export type ComponentBridge = ReturnType<typeof createComponentBridge>
 
 /** Connects an element to its React component: passes props in, and events, errors and method calls through. */
@@ -44,8 +46,15 @@ export function createComponentBridge(
     for (const [name, parser] of Object.entries<AttributeParser<unknown>>(attributes)) {
       props[name] = parser.defaultValue
     }
-    for (const [name, init] of Object.entries<EventInit>(events)) {
-      props[name] = (detail: unknown) => dispatch(name, detail, init)
+    for (const [name, { sets, ...init }] of Object.entries<EventDefinition>(events)) {
+      props[name] = (detail: unknown) => {
+        for (const [attribute, isOn] of Object.entries(sets ?? {})) {
+          element.toggleAttribute(attribute, isOn)
+          // A framework may have set the property, and not the attribute.
+          $props.setKey(attribute, isOn)
+        }
+        return dispatch(name, detail, init)
+      }
     }
     if (methods.length > 0) props.controls = methodQueue.setHandle
     return props

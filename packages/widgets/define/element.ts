@@ -25,6 +25,7 @@ export function createElementClass(
 ) {
   const parsers = { ...options.attributes, ...appearanceAttributes } as Parsers
   const properties = [...Object.keys(options.attributes), 'theme', 'accent']
+  const methods = options.methods ?? []
   const propertyByAttribute = new Map(Object.keys(parsers).map((name) => [toKebabCase(name), name]))
   const parsersByAttribute = Object.fromEntries(
     [...propertyByAttribute].map(([attribute, name]) => [attribute, parsers[name]!]),
@@ -48,14 +49,15 @@ export function createElementClass(
     readonly #values: ElementValues
 
     static {
+      addMethods(this.prototype, methods, (element) => element.#bridge.methodQueue)
       addProperties(this.prototype, properties, (element) => element.#values)
-      addMethods(this.prototype, options.methods ?? [], (element) => element.#bridge.methodQueue)
     }
 
     constructor() {
       super()
       // Removes the loader's placeholder functions, which would shadow the real methods.
-      for (const name of options.methods ?? []) Reflect.deleteProperty(this, name)
+      for (const name of methods)
+        if (typeof Reflect.get(this, name) === 'function') Reflect.deleteProperty(this, name)
       const root = this.container as ShadowRoot
       this.container = appendContainer(root)
       this.#bridge = createComponentBridge(this, options)

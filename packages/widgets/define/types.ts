@@ -28,6 +28,8 @@ type Attributes<Props> = {
 /** Events bubble and are composed. A cancelable one returns false to the component if a listener prevented it. */
 interface EventOptions {
   cancelable?: boolean
+  /** Boolean attributes that the event sets or removes, as a `dialog` element does with its `open`. */
+  sets?: Readonly<Record<string, boolean>>
 }
 
 export type ElementOptions<Props, Method> = GeneralOptions<Props, Method> &
@@ -88,7 +90,10 @@ type Methods<Props, Method> = {
 
 type AtelierElement<Props, Method> = TypedListeners<ElementEvents<Props>> &
   HTMLElement &
-  Methods<Props, Method> & { -readonly [Name in AttributeProp<Props>]: Props[Name] } & {
+  Methods<Props, Method> & {
+    // A page reads an attribute that has the name of a method by hasAttribute().
+    -readonly [Name in Exclude<AttributeProp<Props>, Method>]: Props[Name]
+  } & {
     theme: ThemeChoice | undefined
     accent: string | undefined
     /** Fulfilled once the component has rendered; rejected if its first render failed. */

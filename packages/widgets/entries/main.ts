@@ -3,5 +3,7 @@
 export * from './biometrics.ts'
 export * from './chat.ts'
 export * from './login.ts'
+export * from './login-modal.ts'
 export * from './pro.ts'
+export * from './pro-modal.ts'
 export * from './share.ts'

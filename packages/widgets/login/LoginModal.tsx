@@ -1,47 +1,59 @@
-import { useEffect, useState } from 'react'
-import { useTexts } from '../i18n.ts'
-import { signInReturnPath } from '../session/tab-storage.ts'
-import { Modal } from '../ui/Modal.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { useEffect, useImperativeHandle, type Ref } from 'react'
+import type { AtelierError } from '../errors.ts'
+import { LanguageProvider } from '../i18n.ts'
+import { $signInWindow } from '../session/sign-in-window-state.ts'
+import { onSessionChange, type SessionDetail } from '../session/store.ts'
 import type { LoginTab } from './login-state.ts'
-import { createLoginStore } from './store.ts'
-import { loginTexts } from './texts.ts'
-import { useLoginTitle } from './useLoginTitle.ts'
+import { SignInWindowStatus } from './SignInWindowStatus.tsx'
+import { useLoginDialog, type LoginDialogOptions } from './useLoginDialog.tsx'
 
-export interface LoginModalProps {
-  open: boolean
-  tab?: LoginTab
-  /** Why signing in is needed. */
-  reason?: string | undefined
-  /** The path to return to after a sign-in that redirects. Default: the current page. */
-  returnTo?: string
-  onClose: () => void
-  onSignedIn: () => void
+export interface LoginModalControls {
+  /** Opens the dialog or, on a partner’s page, the window. Call it in a click handler, or browsers block the window. */
+  open(): void
+  close(): void
 }
 
-export function LoginModal(props: LoginModalProps) {
-  return props.open ? <OpenLoginModal {...props} /> : null
+export interface LoginModalProps extends LoginDialogOptions {
+  /** The form that is shown first: `login` (the default) or `register`. */
+  tab?: LoginTab | undefined
+  /** Default: the language of all widgets on the page. */
+  language?: string | undefined
+  controls?: Ref<LoginModalControls>
+  onSession?: ((detail: SessionDetail) => void) | undefined
+  onError?: ((detail: { error: AtelierError }) => void) | undefined
 }
 
-function OpenLoginModal(props: LoginModalProps) {
-  const { tab = 'login', reason, returnTo, onClose, onSignedIn } = props
-  const t = useTexts(loginTexts)
-  const [store] = useState(createLoginStore)
-  const { title, description = reason } = useLoginTitle(store)
-  useEffect(() => store.selectTab(tab), [store, tab])
-
+/**
+ * The dialog in which visitors sign in or register, without a button of its own. On our own pages a modal; a partner's page
+ * has no password form, so there it is a window of ours. Without `onSignedIn`, users then go to their profile.
+ * @example <LoginModal open={isOpen} onClose={() => setOpen(false)} onSignedIn={save} />
+ */
+export function LoginModal({ language, ...props }: LoginModalProps) {
   return (
-    <Modal open title={title} description={description} closeLabel={t('close')} onClose={onClose}>
-      <LoginForm
-        store={store}
-        onBeforeRedirect={() =>
-          signInReturnPath.save(returnTo ?? location.pathname + location.search)
-        }
-        onSignedIn={() => {
-          onClose()
-          onSignedIn()
-        }}
-      />
-    </Modal>
+    <LanguageProvider tag={language}>
+      <Content {...props} />
+    </LanguageProvider>
+  )
+}
+
+function Content({
+  tab,
+  controls,
+  onSession,
+  onError,
+  ...options
+}: Omit<LoginModalProps, 'language'>) {
+  const { isPartner, show, hide, dialog } = useLoginDialog({ ...options, ...(tab && { tab }) })
+  useEffect(() => onSession && onSessionChange(onSession), [onSession])
+  useEffect(
+    () => $signInWindow.listen((state) => state.is === 'failed' && onError?.(state)),
+    [onError],
+  )
+  useImperativeHandle(controls, () => ({ open: show, close: hide }))
+  return (
+    <>
+      {dialog}
+      {isPartner && <SignInWindowStatus />}
+    </>
   )
 }

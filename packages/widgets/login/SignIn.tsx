@@ -1,37 +1,44 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useImperativeHandle, type Ref } from 'react'
 import { logError, type AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
-import { preparePartnerPage } from '../session/embed-guest.ts'
 import { $signInWindow } from '../session/sign-in-window-state.ts'
 import { $session, onSessionChange, type SessionDetail } from '../session/store.ts'
-import {
-  preloadSignInWindow,
-  signInFromWidget,
-  signOutFromWidget,
-} from '../session/sign-in-window.ts'
+import { preloadSignInWindow, signOutFromWidget } from '../session/sign-in-window.ts'
 import { Button } from '../ui/Button.tsx'
 import { Initials } from '../ui/Initials.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { loadOwnPage } from './load-own-page.ts'
 import { SignInWindowStatus } from './SignInWindowStatus.tsx'
+import { useLoginDialog, type LoginDialogOptions } from './useLoginDialog.tsx'
 import { signInWindowTexts } from './window-texts.ts'
 
 /** Loaded on our own pages only. Partner pages have no password form. */
-const InlineLogin = lazy(async () => ({ default: (await import('./InlineLogin.tsx')).InlineLogin }))
+const InlineLogin = lazy(async () => {
+  const [loaded] = await Promise.all([import('./InlineLogin.tsx'), loadOwnPage()])
+  return { default: loaded.InlineLogin }
+})
 
 export interface SignInControls {
-  /** Opens the sign-in window. Call it in a click handler, or browsers block the window. */
+  /**
+   * Opens the dialog in which visitors sign in or register. On a partner’s page, opens the sign-in window: call it in a
+   * click handler, or browsers block the window.
+   */
+  open(): void
+  /** Closes the dialog, or the window. */
+  close(): void
+  /** The same as `open`. If the form is in the page, moves the focus into it. */
   signIn(): void
   /** Signs the visitor out. */
   signOut(): Promise<void>
 }
 
-export interface SignInProps {
-  /** The name under which the Atelier server knows your website. Leave it out on the server’s own pages. */
-  partner?: string | undefined
+export interface SignInProps extends LoginDialogOptions {
+  /** On the server’s own pages, shows the form itself in the place of the button. */
+  inline?: boolean | undefined
   /** `en` or `vi`. Default: the language of all widgets on the page. */
   language?: string | undefined
   controls?: Ref<SignInControls>
@@ -44,7 +51,8 @@ export interface SignInProps {
 }
 
 /**
- * Signs users in and out: with a button that opens a window on a partner's page, with the login form on our own.
+ * Signs users in and out, with a button that opens a dialog on our own pages and a window on a partner's. With `inline`,
+ * our own pages show the form itself.
  * @example <SignIn partner="demo" onSession={({ name }) => greet(name)} />
  */
 export function SignIn({ language, ...props }: SignInProps) {
@@ -55,8 +63,15 @@ export function SignIn({ language, ...props }: SignInProps) {
   )
 }
 
-function SignInContent({ partner, controls, onSession, onError }: Omit<SignInProps, 'language'>) {
-  const [isPartner] = useState(() => preparePartnerPage(partner))
+function SignInContent({
+  inline,
+  controls,
+  onSession,
+  onError,
+  ...options
+}: Omit<SignInProps, 'language'>) {
+  const { isPartner, show, hide, dialog } = useLoginDialog(options)
+  const isInline = inline && !isPartner
   const session = useStore($session)
   const container = useFocusFallback<HTMLDivElement>(session.is, { onlyIfFocusWasInside: true })
   useEffect(() => void loadLateStyles().catch(logError), [])
@@ -66,7 +81,9 @@ function SignInContent({ partner, controls, onSession, onError }: Omit<SignInPro
     [onError],
   )
   useImperativeHandle(controls, () => ({
-    signIn: () => (isPartner ? signInFromWidget() : focusForm(container.current!)),
+    open: show,
+    close: hide,
+    signIn: () => (isInline ? focusForm(container.current!) : show()),
     signOut: signOutFromWidget,
   }))
 
@@ -75,15 +92,16 @@ function SignInContent({ partner, controls, onSession, onError }: Omit<SignInPro
       <Suspense>
         {session.is === 'user' ? (
           <SignedIn name={session.user.displayName} />
-        ) : isPartner ? (
-          <LazySignInButton />
-        ) : (
+        ) : isInline ? (
           <InlineLogin />
+        ) : (
+          <LazySignInButton onPress={show} />
         )}
         {/* Removes the loader's shell only here, when the code and styles of its replacement have loaded. */}
         <span ref={removeLoaderShell} hidden />
       </Suspense>
       <SignInWindowStatus />
+      {dialog}
     </div>
   )
 }
@@ -94,14 +112,14 @@ const LazySignInButton = lazy(async () => {
   return { default: SignInButton }
 })
 
-function SignInButton() {
+function SignInButton({ onPress }: { onPress: () => void }) {
   const t = useTexts(signInWindowTexts)
   return (
     <Button
       part="button"
       onPointerEnter={preloadSignInWindow}
       onFocus={preloadSignInWindow}
-      onClick={signInFromWidget}
+      onClick={onPress}
     >
       <LogoMark />
       {t('signInWith')}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type 
 import { createPortal } from 'react-dom'
 import { LanguageProvider, preloadTexts, useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
+import { loadOwnPage } from '../login/load-own-page.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
 import { preparePartnerPage } from '../session/embed-guest.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +18,7 @@ const PasskeyManager = lazy(async () => {
     import('./PasskeyManager.tsx'),
     preloadTexts({ namespace: 'passkeys' }),
     loadLateStyles(),
+    loadOwnPage(),
   ])
   return { default: loaded.PasskeyManager }
 })

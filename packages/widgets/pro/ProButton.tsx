@@ -1,48 +1,45 @@
-import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import { createPortal } from 'react-dom'
-import { configuration } from '../configure.ts'
-import { logError, type AtelierError } from '../errors.ts'
-import { LanguageProvider, preloadTexts, useTexts } from '../i18n.ts'
+import { lazy, Suspense, useEffect, useImperativeHandle, type Ref } from 'react'
+import { logError } from '../errors.ts'
+import { LanguageProvider, useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
-import { preparePartnerPage } from '../session/embed-guest.ts'
-import { $signInWindow } from '../session/sign-in-window-state.ts'
 import { preloadSignInWindow } from '../session/sign-in-window.ts'
 import { $session } from '../session/store.ts'
-import { onUpgrade as onTierUpgrade } from '../session/tier.ts'
 import { Button } from '../ui/Button.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
 import { loadAllowance } from './allowance.ts'
 import { allowanceTexts } from './allowance-texts.ts'
-import { canOpenProInPlace, openPro } from './store.ts'
+import { loadProParts, navigateHome, useProDialog, type ProDialogOptions } from './useProDialog.tsx'
 
-/** Loaded on our own pages only. On partner pages, plans and payments are in a window of ours. */
-const ProModal = lazy(async () => {
-  const [loaded] = await Promise.all([import('./ProModal.tsx'), preloadTexts({ namespace: 'pro' })])
-  return { default: loaded.ProModal }
+/** Loaded on our own pages only. */
+const InlinePro = lazy(async () => {
+  const [loaded] = await Promise.all([import('./InlinePro.tsx'), loadProParts()])
+  return { default: loaded.InlinePro }
 })
 
 export interface ProButtonControls {
-  /** Opens the window with the plans. Call it in a click handler. */
+  /**
+   * Opens the dialog with the plans. On a partner’s page, opens the window with them: call it in a click handler, or
+   * browsers block the window.
+   */
   open(): void
+  /** Closes the dialog, or the window. */
+  close(): void
 }
 
-export interface ProButtonProps {
-  /** The name under which the Atelier server knows your website. Leave it out on the server’s own pages. */
-  partner?: string | undefined
-  /** `en` or `vi`. Default: the language of all widgets on the page. */
+export interface ProButtonProps extends ProDialogOptions {
+  /** On the server’s own pages, shows the plans themselves in the place of the button. */
+  inline?: boolean | undefined
+  /** `en`, `vi` or `ar`. Default: the language of all widgets on the page. */
   language?: string | undefined
   controls?: Ref<ProButtonControls>
-  /** The user has Pro now: `{ tier }`. */
-  onUpgrade?: (detail: { tier: chat.Tier }) => void
-  onError?: (detail: { error: AtelierError }) => void
 }
 
 /**
  * A button that leads to Pro: through a window on a partner's page, in a dialog on our own. A user who has Pro reads so.
+ * With `inline`, our own pages show the plans themselves.
  * @example <ProButton partner="demo" onUpgrade={() => unlockEverything()} />
  */
 export function ProButton({ language, ...props }: ProButtonProps) {
@@ -53,48 +50,30 @@ export function ProButton({ language, ...props }: ProButtonProps) {
   )
 }
 
-function ProButtonContent({
-  partner,
-  controls,
-  onUpgrade,
-  onError,
-}: Omit<ProButtonProps, 'language'>) {
-  const [isPartner] = useState(() => preparePartnerPage(partner))
-  const [isOpen, setOpen] = useState(false)
+function ProButtonContent({ inline, controls, ...options }: Omit<ProButtonProps, 'language'>) {
+  const { isPartner, show, hide, dialog } = useProDialog(options)
   const session = useStore($session)
   const userId = session.is === 'user' ? session.user.id : undefined
-  useEffect(() => onUpgrade && onTierUpgrade(onUpgrade), [onUpgrade])
-  useEffect(
-    () => $signInWindow.listen((state) => state.is === 'failed' && onError?.(state)),
-    [onError],
-  )
   // Loads the allowance, whose reply contains whether the user already has Pro.
   useEffect(() => {
     if (userId !== undefined) loadAllowance().catch(logError)
   }, [userId])
-  const open = () => (isPartner || canOpenProInPlace() ? openPro() : setOpen(true))
-  useImperativeHandle(controls, () => ({ open }))
-  const close = () => setOpen(false)
+  useImperativeHandle(controls, () => ({ open: show, close: hide }))
+  const hasPro = session.is === 'user' && session.user.subscriptionTier === 'pro'
 
   return (
     <div className="atl-sign-in">
       <Suspense>
-        <LazyContent
-          hasPro={session.is === 'user' && session.user.subscriptionTier === 'pro'}
-          onOpen={open}
-        />
+        {inline && !isPartner && !hasPro ? (
+          <InlinePro start={undefined} onFree={navigateHome} />
+        ) : (
+          <LazyContent hasPro={hasPro} onOpen={show} />
+        )}
         {/* Removes the loader's shell only here, when the styles of its replacement have loaded. */}
         <span ref={removeLoaderShell} hidden />
       </Suspense>
       <SignInWindowStatus />
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <ProModal isOpen onClose={close} onFree={navigateHome} />
-          </Suspense>,
-          // Not in the shadow root, because password managers do not look into it.
-          document.body,
-        )}
+      {dialog}
     </div>
   )
 }
@@ -124,10 +103,4 @@ function Content({ hasPro, onOpen }: { hasPro: boolean; onOpen: () => void }) {
       {t('goPro')}
     </Button>
   )
-}
-
-function navigateHome(): void {
-  const { navigate } = configuration()
-  if (navigate) navigate('/home')
-  else location.assign('/home')
 }

@@ -1,47 +1,45 @@
-// Opts out of the React compiler: this renders rarely, and memoizing its parts would add half of the file's size.
-'use no memo'
+import { useImperativeHandle, type Ref } from 'react'
+import { LanguageProvider } from '../i18n.ts'
+import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
+import type { ProStart } from './store.ts'
+import { useProDialog, type ProDialogOptions } from './useProDialog.tsx'
 
-import { useTexts } from '../i18n.ts'
-import { Modal } from '../ui/Modal.tsx'
-import type { ProFrameProps } from './frame.ts'
-import { ProStepsView, type ProStepsViewProps } from './ProStepsView.tsx'
-import { currentPathWithPro, type ProStart } from './store.ts'
-import { proTexts } from './texts.ts'
+export interface ProModalControls {
+  /** Opens the dialog or, on a partner’s page, the window. Call it in a click handler, or browsers block the window. */
+  open(): void
+  close(): void
+}
 
-export interface ProModalProps {
-  isOpen: boolean
-  onClose: () => void
-  /** Called after `onClose` if the visitor has chosen the free plan. */
-  onFree: () => void
+export interface ProModalProps extends ProDialogOptions {
+  /** What is selected at first: `{ period: 'yearly' }`. On our own pages only. */
   start?: ProStart | undefined
-  /** Shows the passkeys in the payment step. Without it, they open in a tab of their own. */
-  PasskeyManager?: ProStepsViewProps['PasskeyManager']
+  /** The visitor has chosen the free plan. Without it, the visitor then goes to their home page. On our own pages only. */
+  onFree?: (() => void) | undefined
+  /** Default: the language of all widgets on the page. */
+  language?: string | undefined
+  controls?: Ref<ProModalControls>
 }
 
 /**
- * The dialog that leads to Pro: sign in, select a plan, pay. For pages of our own; its styles are in
- * `@atelier/widgets/pro.css`.
- * @example <ProModal isOpen={isOpen} onClose={close} onFree={() => navigate('/home')} />
+ * The dialog that leads to Pro: signing in, the plan, the payment. It has no button of its own. On our own pages a modal; no
+ * payment runs on a partner's page, so there it is a window of ours.
+ * @example <ProModal open={isOpen} onClose={() => setOpen(false)} onUpgrade={unlock} />
  */
-export function ProModal({ isOpen, onClose, onFree, start, PasskeyManager }: ProModalProps) {
-  if (!isOpen) return null
-  const chooseFree = () => {
-    onClose()
-    onFree()
-  }
+export function ProModal({ language, ...props }: ProModalProps) {
   return (
-    <ProStepsView
-      Frame={ProDialog}
-      start={start}
-      PasskeyManager={PasskeyManager}
-      onClose={onClose}
-      onFree={chooseFree}
-      returnPath={currentPathWithPro}
-    />
+    <LanguageProvider tag={language}>
+      <Content {...props} />
+    </LanguageProvider>
   )
 }
 
-function ProDialog({ progress, ...props }: ProFrameProps) {
-  const t = useTexts(proTexts)
-  return <Modal open closeLabel={t('close')} above={progress} {...props} />
+function Content({ controls, ...options }: Omit<ProModalProps, 'language'>) {
+  const { isPartner, show, hide, dialog } = useProDialog(options)
+  useImperativeHandle(controls, () => ({ open: show, close: hide }))
+  return (
+    <>
+      {dialog}
+      {isPartner && <SignInWindowStatus />}
+    </>
+  )
 }

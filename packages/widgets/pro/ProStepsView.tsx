@@ -24,6 +24,8 @@ export interface ProStepsViewProps {
   returnPath: (start: ProStart) => string
   /** For a window of its own: providers open in place of the page, and the form is short. */
   isWindow?: boolean
+  /** For steps in the place of the widget: the focus stays where it is until the visitor goes to another step. */
+  isInline?: boolean
   /** Shows the passkeys in the payment step. Without it, they open in a tab of their own. */
   PasskeyManager?: ComponentType | undefined
 }
@@ -45,13 +47,22 @@ const PaymentStep = lazy(async () => {
 
 /** Signing in, the plan and the payment, in the given frame. */
 export function ProStepsView(props: ProStepsViewProps) {
-  const { Frame, start, onClose, onFree, returnPath, isWindow = false, PasskeyManager } = props
+  const {
+    Frame,
+    start,
+    onClose,
+    onFree,
+    returnPath,
+    isWindow = false,
+    isInline = false,
+    PasskeyManager,
+  } = props
   const t = useTexts(proTexts)
   const [steps] = useState(() => createProSteps(start))
   const [signInHeading, setSignInHeading] = useState<ProHeading>()
   const [paymentHeading, setPaymentHeading] = useState<ProHeading>()
   const step = useStore(steps.$step)
-  const container = useHeadingFocus(`${step} ${paymentHeading?.title}`)
+  const container = useHeadingFocus(`${step} ${paymentHeading?.title}`, isInline)
   useSubscription(step)
   const goToPreviousStepOrClose = () => {
     if (!steps.goBack()) onClose()
@@ -99,15 +110,28 @@ export function ProStepsView(props: ProStepsViewProps) {
 }
 
 /** Focuses the heading of each new step, for users of a screen reader or the keyboard. */
-function useHeadingFocus(contentKey: string) {
+function useHeadingFocus(contentKey: string, isInline: boolean) {
   const container = useRef<HTMLDivElement>(null)
+  const focusedKey = useRef(isInline ? contentKey : undefined)
   useEffect(() => {
-    const heading = container.current!.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2')
+    if (focusedKey.current === contentKey) return
+    focusedKey.current = contentKey
+    const frame = closestFrame(container.current!)
+    const heading = frame?.querySelector<HTMLElement>('h1, h2')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus()
-  }, [contentKey])
+  }, [contentKey, isInline])
   return container
+}
+
+/** In a custom element, the steps are in a slot of the dialog: see OutsideShadow. */
+function closestFrame(element: Element | null | undefined): Element | null | undefined {
+  if (!element) return element
+  return (
+    element.closest('dialog, .atl-pro-inline, main') ??
+    closestFrame(element.closest('[slot]')?.assignedSlot)
+  )
 }
 
 /** Loads the end of the user's Pro, which is shown when the user extends it. */

@@ -14,13 +14,16 @@ const MAX_INTERVAL_MS = 15 * SECOND_MS
 
 let stopWatching: (() => void) | undefined
 
-/** Call it synchronously in a click handler, or popup blockers stop the window; then a plain link is offered. */
-export function openProWindow(): void {
-  // For a guest, the same window first signs them in on this page, so that Pro works here at once.
-  if (currentUserId() === undefined) openSignInWindow({ isForPro: true })
-  else openOwnWindow('/connect?pro', { name: 'atelier-pro', width: 560, height: 800 })
+/**
+ * Call it synchronously in a click handler, or popup blockers stop the window; then a plain link is offered. Null if the
+ * window was blocked.
+ */
+export function openProWindow(): Window | null {
   stopWatching?.()
   stopWatching = watchForUpgrade()
+  // For a guest, the same window first signs them in on this page, so that Pro works here at once.
+  if (currentUserId() === undefined) return openSignInWindow({ isForPro: true })
+  return openOwnWindow('/connect?pro', { name: 'atelier-pro', width: 560, height: 800 })
 }
 
 /**

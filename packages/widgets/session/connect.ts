@@ -13,6 +13,7 @@ import {
   type CodeRequired,
 } from './connect-attempt.ts'
 import { hasSignedOut, signOutOfPartnerPage, startUserSession } from './embed-user.ts'
+import { navigateOwnPage } from './navigate.ts'
 import { $signInWindow, type CodeState, type SignInWindowState } from './sign-in-window-state.ts'
 import { currentUserId } from './store.ts'
 import { lookQuery } from './widget-look.ts'
@@ -47,18 +48,12 @@ export async function signInThroughWindow(
 /** Signs the user out: on a partner's page from that page only, on our own pages from the whole site. */
 export async function signOutOfCurrentPage(): Promise<void> {
   if (isPartnerPage()) await signOutOfPartnerPage()
-  else (await import('./sign-out.ts')).navigateToSignOut(navigateTo)
+  else (await import('./sign-out.ts')).navigateToSignOut(navigateOwnPage)
 }
 
 /** Goes to /login with the `navigate` of the configuration, or else by loading the page. */
 export function navigateToLogin(): void {
-  navigateTo('/login')
-}
-
-function navigateTo(path: string): void {
-  const { navigate } = configuration()
-  if (navigate) navigate(path)
-  else location.assign(path)
+  navigateOwnPage('/login')
 }
 
 function fail({ signInWindow }: Attempt, error: AtelierError): void {

@@ -17,6 +17,9 @@ export function setIdentityConfiguration(
   configured.identity = validated(configuration)
 }
 
+/** False on pages of the server's own that are none of the site's, until own-page.ts has asked. */
+export const hasIdentityConfiguration = (): boolean => configured.identity !== undefined
+
 /** How users sign in on this site. Throws before setIdentityConfiguration() was called. */
 export function identityConfiguration(): login.IdentityConfiguration {
   if (!configured.identity) throw new AtelierError('auth-not-ready')

@@ -21,7 +21,7 @@ export function preloadSignInWindow(): void {
  * handler, or popup blockers stop the window.
  */
 export function signInFromWidget(): void {
-  if (isPartnerPage()) openSignInWindow()
+  if (isPartnerPage()) void openSignInWindow()
   else void loadConnect().then(({ navigateToLogin }) => navigateToLogin(), logError)
 }
 
@@ -30,8 +30,11 @@ export async function signOutFromWidget(): Promise<void> {
   await (await loadConnect()).signOutOfCurrentPage()
 }
 
-/** `isForPro`: after signing in, the window goes on to the plans. Call it synchronously in a click handler. */
-export function openSignInWindow({ isForPro = false } = {}): void {
+/**
+ * `isForPro`: after signing in, the window goes on to the plans. Call it synchronously in a click handler. Null if the
+ * window was blocked.
+ */
+export function openSignInWindow({ isForPro = false } = {}): Window | null {
   const [left, top] = [screenX + (outerWidth - WIDTH) / 2, screenY + (outerHeight - HEIGHT) / 2]
   const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
   const signInWindow = open('', WINDOW_NAME, features)
@@ -43,6 +46,7 @@ export function openSignInWindow({ isForPro = false } = {}): void {
       $signInWindow.set({ is: 'failed', error: new AtelierError('network', { cause: error }) })
     },
   )
+  return signInWindow
 }
 
 function showPlaceholder(signInWindow: Window): void {

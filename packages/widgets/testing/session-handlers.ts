@@ -23,6 +23,14 @@ export const sessionHandlers = {
     ...newToken(),
     token: `visitor-${state.newId()}`,
   }),
+  getIdentityConfiguration: () => ({
+    kind: 'embedded',
+    clientId: 'atelier-web',
+    authority: `${globalThis.location?.origin ?? ''}/oidc`,
+    apiScope: 'api.access',
+    providers: [],
+    hasMailbox: false,
+  }),
   startConnectRequest: (_, { newId }) => ({ id: newId() }),
   getConnectRequest: () => ({
     partnerName: 'Test partner',

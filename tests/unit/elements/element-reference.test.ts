@@ -39,7 +39,13 @@ test('an editor is offered exactly the attributes, properties, methods and event
       ...element.attributes.filter((name) => !element.propertiesOnly.includes(name)),
       ...COMMON_ATTRIBUTES,
     ],
-    properties: [...element.attributes, 'theme', 'accent', 'ready'],
+    // An attribute with the name of a method, such as `open`, has no property.
+    properties: [
+      ...element.attributes.filter((name) => !element.methods.includes(name)),
+      'theme',
+      'accent',
+      'ready',
+    ],
     methods: element.methods,
     events: [...new Set([...element.events, 'atelier-ready', 'atelier-error'])].toSorted(),
   }))

@@ -217,12 +217,14 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * are 1.7 kB of most, for pages that import them.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 65_650,
-  './biometrics': 32_200,
+  '.': 68_000,
+  './biometrics': 32_500,
   './chat': 47_450,
-  './elements': 77_900,
-  './login': 31_700,
-  './pro': 34_050,
+  './elements': 79_800,
+  './login': 33_000,
+  './login-modal': 32_500,
+  './pro': 35_400,
+  './pro-modal': 35_000,
   './share': 34_700,
   './testing': 25_400,
 }

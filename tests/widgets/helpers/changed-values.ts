@@ -26,6 +26,8 @@ const VALUES: Record<string, readonly [text: string, value?: unknown]> = {
   dir: ['rtl'],
   without: ['export voice', ['export', 'voice']],
   eager: [''],
+  open: ['', true],
+  inline: ['', true],
 }
 
 const declarations = manifest.modules.flatMap(({ declarations }) => declarations)
@@ -38,7 +40,7 @@ export const attributesOf = (tag: string): string[] =>
 /** The attributes that are properties too. */
 export const propertiesOf = (tag: string): string[] => {
   const { members } = declarations.find(({ tagName }) => tagName === tag)!
-  const names = new Set(members.map(({ name }) => name))
+  const names = new Set(members.filter(({ kind }) => kind === 'field').map(({ name }) => name))
   return attributesOf(tag).filter((name) => names.has(name))
 }
 

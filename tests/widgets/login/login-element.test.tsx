@@ -1,4 +1,4 @@
-// <atelier-login> on a page of the server: the form is outside the shadow root, where password managers find it.
+// <atelier-login inline> on a page of the server: the form is outside the shadow root, where password managers find it.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SignInControls } from '../../../packages/widgets/login/SignIn.tsx'
@@ -39,6 +39,7 @@ type LoginElement = HTMLElement & { [Name in keyof SignInControls]: () => Promis
 
 function insertLogin(): LoginElement {
   const element = document.createElement('atelier-login') as unknown as LoginElement
+  element.toggleAttribute('inline', true)
   document.body.append(element)
   return element
 }

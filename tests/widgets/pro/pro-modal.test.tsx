@@ -14,7 +14,7 @@ import { $paymentMethods } from '../../../packages/widgets/pro/methods.ts'
 import { $pendingPayment } from '../../../packages/widgets/pro/pending-payment.ts'
 import { $pricing, FALLBACK_PRICING } from '../../../packages/widgets/pro/pricing.ts'
 import '../../../packages/widgets/pro/pro.css'
-import { ProModal } from '../../../packages/widgets/pro/ProModal.tsx'
+import { ProDialog } from '../../../packages/widgets/pro/ProDialog.tsx'
 import type { ProStart } from '../../../packages/widgets/pro/store.ts'
 import { $subscription } from '../../../packages/widgets/pro/subscription.ts'
 import { formatDeadline } from '../../../packages/widgets/format-date.ts'
@@ -71,7 +71,7 @@ afterEach(() => {
 function openModal(start: ProStart = {}) {
   const onClose = vi.fn<() => void>()
   const onFree = vi.fn<() => void>()
-  render(<ProModal isOpen start={start} onClose={onClose} onFree={onFree} />)
+  render(<ProDialog start={start} onClose={onClose} onFree={onFree} />)
   return { onClose, onFree }
 }
 

@@ -97,7 +97,7 @@ function describeElement(name: string) {
     type,
     isAttribute,
     description: memberOf(props, attribute).description,
-    hasProperty: true,
+    hasProperty: !methods.includes(attribute),
   }))
   const all = [...own, ...COMMON_ATTRIBUTES]
   const parts = Object.entries(CSS_PARTS[tagName] ?? {})
@@ -159,9 +159,9 @@ function describeMethod({ name, description, parameters, result }: SourceMember)
 
 function describeEvents(events: readonly SourceMember[]) {
   const described = events.map(({ name, type, description }) => {
-    const detail = /\(detail: (.*)\) => void/.exec(type!)![1]!
+    const detail = /\(detail: (.*)\) => (?:boolean \| )?void/.exec(type!)![1]!
     return {
-      name: `atelier-${name.slice('on'.length).toLowerCase()}`,
+      name: `atelier${name.slice('on'.length).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
       type: { text: `CustomEvent<${detail === 'object' ? '{}' : detail}>` },
       description: name === 'onError' ? ERROR_DESCRIPTION : description,
     }

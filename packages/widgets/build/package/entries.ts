@@ -15,7 +15,9 @@ export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { path: './chat', source: 'entries/chat.ts', isClient: true },
   { path: './elements', source: 'elements.ts', isClient: true },
   { path: './login', source: 'entries/login.ts', isClient: true },
+  { path: './login-modal', source: 'entries/login-modal.ts', isClient: true },
   { path: './pro', source: 'entries/pro.ts', isClient: true },
+  { path: './pro-modal', source: 'entries/pro-modal.ts', isClient: true },
   { path: './share', source: 'entries/share.ts', isClient: true },
   { path: './testing', source: 'testing.ts', isClient: false },
 ]

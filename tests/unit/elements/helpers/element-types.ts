@@ -85,6 +85,7 @@ export type ElementTypes = [
     >
   >,
   Holds<Same<Member<'atelier-login', 'partner'>, string | undefined>>,
+  Holds<Same<Member<'atelier-login', 'inline'>, boolean | undefined>>,
   Holds<
     Same<
       Member<'atelier-login', 'theme'>,
@@ -93,9 +94,14 @@ export type ElementTypes = [
   >,
   Holds<Same<Member<'atelier-login', 'accent'>, string | undefined>>,
   Holds<Same<Member<'atelier-login', 'ready'>, Promise<void>>>,
+  Holds<Same<Member<'atelier-login', 'open'>, () => Promise<void>>>,
+  Holds<Same<Member<'atelier-login', 'close'>, () => Promise<void>>>,
   Holds<Same<Member<'atelier-login', 'signIn'>, () => Promise<void>>>,
   Holds<Same<Member<'atelier-login', 'signOut'>, () => Promise<void>>>,
   Holds<Same<EventOf<'atelier-login', 'onatelier-ready'>, CustomEvent<{}>>>,
+  Holds<Same<EventOf<'atelier-login', 'onatelier-open'>, CustomEvent<{}>>>,
+  Holds<Same<EventOf<'atelier-login', 'onatelier-close'>, CustomEvent<{}>>>,
+  Holds<Same<EventOf<'atelier-login', 'onatelier-signed-in'>, CustomEvent<{}>>>,
   Holds<
     Same<
       EventOf<'atelier-login', 'onatelier-session'>,
@@ -104,6 +110,7 @@ export type ElementTypes = [
   >,
   Holds<Same<EventOf<'atelier-login', 'onatelier-error'>, CustomEvent<{ error: AtelierError }>>>,
   Holds<Same<Member<'atelier-pro', 'partner'>, string | undefined>>,
+  Holds<Same<Member<'atelier-pro', 'inline'>, boolean | undefined>>,
   Holds<
     Same<
       Member<'atelier-pro', 'theme'>,
@@ -113,7 +120,10 @@ export type ElementTypes = [
   Holds<Same<Member<'atelier-pro', 'accent'>, string | undefined>>,
   Holds<Same<Member<'atelier-pro', 'ready'>, Promise<void>>>,
   Holds<Same<Member<'atelier-pro', 'open'>, () => Promise<void>>>,
+  Holds<Same<Member<'atelier-pro', 'close'>, () => Promise<void>>>,
   Holds<Same<EventOf<'atelier-pro', 'onatelier-ready'>, CustomEvent<{}>>>,
+  Holds<Same<EventOf<'atelier-pro', 'onatelier-open'>, CustomEvent<{}>>>,
+  Holds<Same<EventOf<'atelier-pro', 'onatelier-close'>, CustomEvent<{}>>>,
   Holds<Same<EventOf<'atelier-pro', 'onatelier-upgrade'>, CustomEvent<{ tier: 'free' | 'pro' }>>>,
   Holds<Same<EventOf<'atelier-pro', 'onatelier-error'>, CustomEvent<{ error: AtelierError }>>>,
   Holds<Same<Member<'atelier-biometrics', 'partner'>, string | undefined>>,
