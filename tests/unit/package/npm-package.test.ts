@@ -217,16 +217,16 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * are 1.7 kB of most, for pages that import them.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 68_000,
+  '.': 68_400,
   './biometrics': 32_500,
-  './chat': 47_450,
-  './elements': 79_800,
+  './chat': 47_900,
+  './elements': 80_500,
   './login': 33_000,
-  './login-modal': 32_500,
+  './login-modal': 30_800,
   './pro': 35_400,
-  './pro-modal': 35_000,
-  './share': 34_700,
-  './testing': 25_400,
+  './pro-modal': 33_200,
+  './share': 35_000,
+  './testing': 25_700,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {
