@@ -61,7 +61,7 @@ test('a developer whose word belongs to no benchmark reads which benchmarks exis
   const { status, output } = runWithNonsense('tests/bench/run.ts')
   expect(status).toBe(1)
   expect(output).toBe(
-    `No benchmark is called nonsense. There are start, chat, search, conversations, kill, histories, chat-histories, uploads, creation-kills, tool-pages, writing, sketch-sheets, sketches, vision, documents, hostile-documents, foreign-documents, music, sounds, backup, payments, passkeys, knowledge, everyday, guide, login, speech, share, viewer, markdown, doctor, elements, examples, launcher, builds, plain, site, lighthouse, crawl, browsers, looks, layout, peers, outage, machines, faults, capacity, restarts, spam, attacks.
+    `No benchmark is called nonsense. There are start, chat, search, conversations, kill, histories, chat-histories, uploads, creation-kills, tool-pages, tool-modes, writing, sketch-sheets, sketches, vision, documents, hostile-documents, foreign-documents, music, sounds, backup, payments, passkeys, knowledge, everyday, guide, login, speech, share, viewer, markdown, doctor, elements, examples, launcher, builds, plain, site, lighthouse, crawl, browsers, looks, layout, peers, outage, machines, faults, capacity, restarts, spam, attacks.
 `,
   )
 })
