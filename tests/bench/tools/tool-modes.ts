@@ -8,6 +8,7 @@ import {
   type ToolMode,
 } from '../../e2e/helpers/tool-modes.ts'
 import { chromiumLaunchOptions } from '../../helpers/find-chromium.mjs'
+import { HANG_LIMIT_MS } from '../../helpers/hang-limit.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { startServerProcess } from '../../server/helpers/server-process.ts'
 import { atMost, countOf, type Figure } from '../helpers/report.ts'
@@ -46,6 +47,7 @@ async function findFaults(
   const faults: string[] = []
   for (const mode of modes) {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(HANG_LIMIT_MS)
     const fault = await faultOf(await context.newPage(), mode)
     if (fault) faults.push(fault)
     await context.close()
