@@ -1,7 +1,11 @@
 // Every mode of every tool, pressed from its form on the built product, and what a visitor then has to see.
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect as baseExpect, type Page } from '@playwright/test'
 import { findEspeak } from '../../helpers/find-espeak.mjs'
+import { HANG_LIMIT_MS } from '../../helpers/hang-limit.ts'
+
+/** The bench has no limits of a Playwright project. */
+const expect = baseExpect.configure({ timeout: HANG_LIMIT_MS })
 
 /** What no answer to a mode or to an example of the page itself may say. */
 const FALSE_ANSWERS =
