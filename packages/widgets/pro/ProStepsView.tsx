@@ -116,7 +116,7 @@ function useHeadingFocus(contentKey: string, isInline: boolean) {
   useEffect(() => {
     if (focusedKey.current === contentKey) return
     focusedKey.current = contentKey
-    const frame = closestFrame(container.current!)
+    const frame = closestFrame(container.current)
     const heading = frame?.querySelector<HTMLElement>('h1, h2')
     if (!heading) return
     heading.tabIndex = -1

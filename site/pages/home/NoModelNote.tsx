@@ -1,6 +1,7 @@
 import { useTexts } from '@atelier/widgets'
 import { Link } from '../../router/Link.tsx'
 import { homeTexts } from './texts.ts'
+import './no-model-note.css'
 
 /** For a server where only the Guide answers. */
 export function NoModelNote() {
