@@ -106,8 +106,8 @@ export function createBrowser(options: BrowserOptions): VisitorBrowser {
         try {
           return await connection.send(tab, input, options)
         } finally {
-          // Nothing of a closed page goes on.
-          if (!isOpen) await NEVER
+          // Nothing of a closed page goes on. A promise for each, because what waits for one is kept as long as that.
+          if (!isOpen) await new Promise(() => {})
         }
       },
     })
@@ -187,8 +187,6 @@ export function createBrowser(options: BrowserOptions): VisitorBrowser {
       [...local].filter(([key]) => key.startsWith('atelier_outbox_')).map(([, text]) => text),
   }
 }
-
-const NEVER = new Promise<never>(() => {})
 
 const PLATFORM = {
   console: { ...console, error() {}, warn() {} },
