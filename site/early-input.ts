@@ -183,3 +183,10 @@ export function saveEarlyText(root: HTMLElement): void {
   const text = root.querySelector('textarea')?.value
   if (text) createDraftStorage('chat', () => true).write(UNSAVED_CONVERSATION_ID, text)
 }
+
+/** Whether the visitor has pressed Ctrl+K before the page was ready (public/start.js). Says so once. */
+export function takeEarlySearch(): boolean {
+  const root = document.querySelector<HTMLElement>('#root[data-search]')
+  delete root?.dataset.search
+  return root !== null
+}

@@ -136,6 +136,27 @@
     },
     true,
   )
+  /** The setting of packages/widgets/chat/keyboard/settings.ts. */
+  const usesShortcuts = () => {
+    try {
+      return !localStorage.getItem('atelier_keyboard')?.includes('"usesShortcuts":false')
+    } catch {
+      return true
+    }
+  }
+  // On the window, so that the page's own handler comes first as soon as it is there. Without this one, what is typed
+  // after Ctrl+K would go into the message box, which gets the focus when the page is ready, and Enter would send it.
+  window.addEventListener('keydown', (event) => {
+    const { ctrlKey, metaKey, shiftKey, altKey, key } = event
+    const isSearch = (ctrlKey || metaKey) && !shiftKey && !altKey && key === 'k'
+    if (!isSearch || event.defaultPrevented || 'ready' in root.dataset) return
+    if (!/^\/chat(\/|$)/.test(location.pathname) || !usesShortcuts()) return
+    event.preventDefault()
+    root.dataset.search = ''
+    /** @type {HTMLElement | null} */
+    const field = root.querySelector('.atl-search input')
+    field?.focus()
+  })
   root.addEventListener(
     'click',
     (event) => {

@@ -24,6 +24,7 @@ import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
 import { EmptyTemporaryChat, SaveButton, TemporaryMark, useTemporaryChat } from './temporary.tsx'
+import { takeEarlySearch } from '../../early-input.ts'
 import { useChatCommands } from './useChatCommands.tsx'
 import { useConversationTitle } from './useConversationTitle.ts'
 import { showToast } from '../../toasts.ts'
@@ -46,13 +47,17 @@ export function Chat() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()
-  useSearchKey(() => flushSync(() => setDrawerOpen(true)))
+  const focusSearch = useSearchKey(() => flushSync(() => setDrawerOpen(true)))
   const openLink = useChatLinkHandler()
   const shareDialog = useShareRequest()
 
   // The message field gets no focus on touch screens, because focus would open the on-screen keyboard.
   useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) composer.current!.focus()
+    if (takeEarlySearch()) {
+      // Selecting what has been typed there already would let the next letter replace it.
+      if (!document.activeElement?.matches('.atl-search input')) focusSearch()
+    } else if (matchMedia('(hover: hover)').matches) composer.current!.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only when the page opens.
   }, [])
 
   const startTemporary = async () => {

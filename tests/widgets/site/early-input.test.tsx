@@ -1,9 +1,9 @@
 // Typing and choosing while React takes over the HTML of a page, until the effects of the page have run.
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { takeOverEarlyInput } from '../../../site/early-input.ts'
+import { takeEarlySearch, takeOverEarlyInput } from '../../../site/early-input.ts'
 import startScript from '../../../site/public/start.js?raw'
 
 const root = document.createElement('div')
@@ -69,4 +69,32 @@ test('of two choices, one before and one while the code of the page takes over, 
   await page.getByText('Night').click()
   endEffects()
   await expect.element(page.getByRole('radio', { name: 'Night' })).toBeChecked()
+})
+
+test('keys that follow Ctrl+K at once go into the search field, and not into the message box', async () => {
+  const address = location.href
+  history.replaceState(history.state, '', '/chat')
+  onTestFinished(() => history.replaceState(history.state, '', address))
+  root.innerHTML =
+    '<div class="atl-search"><input type="search" aria-label="Search"></div><textarea aria-label="Message"></textarea>'
+  await userEvent.keyboard('{Control>}k{/Control}lease')
+  expect(root.querySelector('input')!.value).toBe('lease')
+  const focused: boolean[] = []
+  function Page() {
+    // As the page of the chat, whose message box has the focus unless the visitor is searching.
+    useEffect(() => void focused.push(takeEarlySearch()), [])
+    return (
+      <>
+        <div className="atl-search">
+          <input type="search" aria-label="Search" />
+        </div>
+        <textarea aria-label="Message" />
+      </>
+    )
+  }
+  const endEffects = hydrate(<Page />)
+  await expect.poll(() => focused).toEqual([true])
+  endEffects()
+  expect(root.querySelector('input')!.value).toBe('lease')
+  expect(takeEarlySearch()).toBe(false)
 })

@@ -2,9 +2,17 @@ import { useEffect } from 'react'
 import { $keyboardSettings } from '../keyboard/settings.ts'
 import { useLatestCallback } from '../../ui/useLatestCallback.ts'
 
-/** Ctrl+K, on a Mac Cmd+K, moves the focus into the search field. `show` shows the field if it is hidden. */
-export function useSearchKey(show: () => void): void {
-  const showField = useLatestCallback(show)
+/**
+ * Ctrl+K, on a Mac Cmd+K, moves the focus into the search field. `show` shows the field if it is hidden. Returns what the
+ * keys do.
+ */
+export function useSearchKey(show: () => void): () => void {
+  const focusField = useLatestCallback(() => {
+    if (!findField()) show()
+    const field = findField()
+    field?.focus()
+    field?.select()
+  })
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const isSearchKey =
@@ -14,14 +22,12 @@ export function useSearchKey(show: () => void): void {
       const isBehindDialog = document.querySelector('dialog:modal') !== null && !findField()
       if (isBehindDialog) return
       event.preventDefault()
-      if (!findField()) showField()
-      const field = findField()
-      field?.focus()
-      field?.select()
+      focusField()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
-  }, [showField])
+  }, [focusField])
+  return focusField
 }
 
 /** The search field that can be used now: not in a hidden sidebar, and not behind a dialog. */
