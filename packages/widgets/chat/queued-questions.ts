@@ -63,15 +63,16 @@ async function sendEach(core: Core, state: ConversationState): Promise<void> {
   impatient.delete(state)
 }
 
-/** The index of the question that can be sent, or -1. */
+/** The index of the question that can be sent, or -1. None overtakes a question that was stopped, or lost its connection. */
 function findNext(state: ConversationState): number {
   const { messages } = state
   const index = messages.findIndex(isQueued)
+  const isBehindUnsent = messages.slice(0, index).some(({ status }) => status === 'unsent')
   const before = messages.findLast(
     ({ status, alternativeTo }) => status !== 'unsent' && !alternativeTo,
   )
   // An answer that has called tools goes on.
   const isComplete = before?.status === 'done' && before.finishReason !== 'tools'
-  const canSend = isComplete || impatient.has(state)
+  const canSend = (isComplete && !isBehindUnsent) || impatient.has(state)
   return canSend && !beingChanged.has(messages[index]?.clientId) ? index : -1
 }

@@ -70,7 +70,10 @@ function createOutbox(chat: ChatStore) {
     saveUnsent(state)
   }
 
-  /** The visitor has stopped sending, so nothing of this conversation goes out by itself. */
+  /**
+   * The visitor has stopped sending, so nothing of this conversation goes out by itself. Those that are queued wait behind the
+   * stopped one.
+   */
   function holdAll(state: ConversationState): void {
     const messages = state.messages.map((message) =>
       message.waits ? { ...message, waits: false } : message,
@@ -88,6 +91,8 @@ function createOutbox(chat: ChatStore) {
     stored.removeDelivered(question)
     stored.endSending(question)
     findLeftBehind()
+    // The questions that were written while this one was on its way, also in a conversation that is not shown any more.
+    if (state.messages.some(isQueued)) sendQueued(chat.core, state).catch(logError)
   }
 
   /**
