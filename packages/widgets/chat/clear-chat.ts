@@ -1,4 +1,4 @@
-import type { ShownMessage } from './messages.ts'
+import { isQueued, type ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 import { restoreUnsent } from './unsent.ts'
 
@@ -21,10 +21,14 @@ export function clearChat(chat: ChatStore, { keepUnsent = false } = {}): void {
 }
 
 /**
- * Returns the last question that is unsent or still being sent, as unsent. A question that the server refused is not.
+ * Returns the last question that is unsent or still being sent, as unsent. A question that the server refused is not, nor is
+ * one that is queued: it goes on when the same user has signed in again.
  */
 function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
-  const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
+  const found = messages.findLast(
+    (message) =>
+      message.status === 'sending' || (message.status === 'unsent' && !isQueued(message)),
+  )
   if (!found) return undefined
   const { error: _, ...question } = found
   // It must not go out by itself in the name of another user.

@@ -2,6 +2,7 @@ import { conversations as calls } from '@atelier/contract'
 import { logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { createResumeStorage, mayResume } from '../session/embed-guest.ts'
+import { hasSignedOut } from '../session/embed-user.ts'
 import { $session, currentOwnerId, isIdentified, onUserChange } from '../session/store.ts'
 import { clearChat } from './clear-chat.ts'
 import { reopenOrStartNewConversation } from './resume.ts'
@@ -32,7 +33,8 @@ export function switchConversationOnUserChange(chat: ChatStore, instanceName: st
   }
 
   function switchTo(id: string | undefined) {
-    clearChat(chat, { keepUnsent: true })
+    // After a press on "Sign out", another person may use the page.
+    clearChat(chat, { keepUnsent: !hasSignedOut() })
     reopen(id)
   }
 
