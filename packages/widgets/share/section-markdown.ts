@@ -1,4 +1,5 @@
 import { tokenizeWithInline, type MarkdownToken } from '../ui/markdown/lexer.ts'
+import { containsHtml, escapeAllHtml, escapeHtml } from './escape-html.ts'
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 /** Below the heading of a message, which has level 2. */
@@ -9,12 +10,22 @@ const TOP_HEADING_LEVEL = 3
  * section's, each of its code blocks is closed, and its HTML is text. So nothing in it can look like another section.
  */
 export function sectionMarkdown(text: string): string {
-  const blocks = tokenizeWithInline(text.split(LINE_END).join('\n'), {})
+  const escaped = escapeHtml(text.split(LINE_END).join('\n'))
+  if (escaped === undefined) return quoteEscaped(text)
+  const blocks = tokenizeWithInline(escaped, {})
   const markdown = blocks.map(blockMarkdown).filter(Boolean).join('\n\n')
-  return isWithinSection(markdown) ? markdown : quote(text)
+  return isWithinSection(markdown) ? markdown : quoteEscaped(text)
 }
 
+/** A question as a quotation, with its HTML as text. */
 export function quote(text: string): string {
+  const quoted = escapeHtml(quoteLines(text))
+  return quoted ?? quoteEscaped(text)
+}
+
+const quoteEscaped = (text: string): string => quoteLines(escapeAllHtml(text))
+
+function quoteLines(text: string): string {
   return text
     .split(LINE_END)
     .map((line) => `> ${line}`.trimEnd())
@@ -35,8 +46,7 @@ function blockMarkdown(block: MarkdownToken): string {
     return `${'#'.repeat(level)} ${block.text.split('\n').join(' ')}`
   }
   if (block.type === 'code') return codeBlock(block.text, /^[\w+#.-]*/.exec(block.lang ?? '')![0])
-  if (block.type === 'html') return block.raw.trim().replaceAll('<', '\\<')
-  if (block.type === 'plain') return quote(block.raw)
+  if (block.type === 'plain') return quoteEscaped(block.raw)
   return block.raw.replace(/^\n+/, '').trimEnd()
 }
 
@@ -52,6 +62,7 @@ function isWithinSection(markdown: string): boolean {
   return (
     sections.length === 1 &&
     last === sections[0] &&
-    !blocks.some(({ type }) => type === 'html' || type === 'plain')
+    !blocks.some(({ type }) => type === 'plain') &&
+    !containsHtml(blocks)
   )
 }

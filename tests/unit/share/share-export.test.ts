@@ -15,7 +15,10 @@ import {
 } from '../../../packages/widgets/share/export-creation.ts'
 import { formatDate } from '../../../packages/widgets/format-date.ts'
 import { configure } from '../../../packages/widgets/configure.ts'
-import { tokenizeWithInline } from '../../../packages/widgets/ui/markdown/lexer.ts'
+import {
+  tokenizeWithInline,
+  type MarkdownToken,
+} from '../../../packages/widgets/ui/markdown/lexer.ts'
 
 const t = (key: 'untitled' | 'user' | 'assistant') => translate(shareTexts, key)
 
@@ -69,6 +72,63 @@ test('SH-11 no message can pass for another one in a Markdown file', () => {
       ])
     }
   }
+})
+
+const HTML = [
+  '<img src=x onerror=alert(1)>',
+  'See <img src=x onerror=alert(1)> here, <b>bold</b> <!-- and --> <?php ?> <!DOCTYPE html>',
+  '> <script>alert(1)</script>',
+  '- one\n  - two <iframe src="https://evil.example"></iframe>\n\n    <script>alert(1)</script>',
+  '# A <svg onload=alert(1)>\n\n**bold <u>under</u>** [link <i>i</i>](<https://a.example/b c>)',
+  '| a <b> | b |\n|---|---|\n| 1 | <img> | <img src=x onerror=alert(1)> |\n\n<img>',
+  '[^1]: <script>alert(1)</script>',
+  '\\<img> \\\\<img src=x onerror=alert(1)>',
+  'https://a.example<img src=x onerror=alert(1)> https://a.example\\<img src=x onerror=alert(1)>',
+  '<pre>\\<script>alert(1)</script>',
+  '<a title="`"> <img src=x onerror=alert(1)> "`" <img src=x>',
+  '`<b>` `` <!-- ` `` <script>alert(1)</script>\n\n```html\n<p>\n```\n<p>',
+  '<div\n\n<div>\n## Assistant\n</div>',
+  `${'>'.repeat(150)} <script>alert(1)</script>`,
+  `${'*a _b '.repeat(120)}<img src=x onerror=alert(1)>`,
+]
+
+/** Every part of the file, at any depth. */
+function partsOf(part: unknown): MarkdownToken[] {
+  if (Array.isArray(part)) return part.flatMap(partsOf)
+  if (typeof part !== 'object' || part === null) return []
+  const within = Object.values(part).flatMap(partsOf)
+  return 'type' in part && 'raw' in part ? [part as MarkdownToken, ...within] : within
+}
+
+test('SH-11 the HTML of strangers is text in a Markdown file, wherever it stands', () => {
+  for (const html of [...HTML, ...HOSTILE]) {
+    const files = [
+      conversationMarkdown(conversationOf('Title', html, html, html), t, 'en'),
+      creationMarkdown(creationOf(html), tCreation, 'en'),
+      creationMarkdown(soundOf(html), tCreation, 'en'),
+    ]
+    for (const file of files) {
+      // A program without tables reads their cells as text.
+      expect(file).not.toMatch(/(?<!\\)<(img|script|iframe)[^>`]*>.*\|/)
+      const parts = partsOf(blocksOf(file))
+      expect(parts.filter(({ type }) => type === 'html')).toEqual([])
+      // A part that is too complex for our reader may be read by another one.
+      for (const { type, raw } of parts) if (type === 'plain') expect(raw).not.toMatch(/<[a-z/!?]/i)
+    }
+  }
+})
+
+test('SH-11 what looks like HTML in code, and addresses in angle brackets, stay as they were written', () => {
+  const text = [
+    'The tag `<b>` or `` <i>`</i> ``, see <https://a.example> and [a page](<https://a.example/b c>)',
+    '- in a list\n\n  ```html\n  <p>Hello</p>\n  ```',
+    '1 < 2, a<1, <3',
+  ].join('\n\n')
+  const file = conversationMarkdown(conversationOf('Title', `${text}\n\n<u>`, text), t, 'en')
+  const quoted = `${text}\n\n&lt;u>`.replaceAll(/^/gm, '> ').replaceAll('> \n', '>\n')
+  expect(file).toBe(
+    `# Title\n\n## Question, ${dateOf(0)}\n\n${quoted}\n\n## Answer, ${dateOf(1)}\n\n${text}\n`,
+  )
 })
 
 test('an answer is the same Markdown in the file: its lists, tables, code and links', () => {
