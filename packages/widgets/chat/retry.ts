@@ -1,6 +1,12 @@
 // Resends the last question when the visitor presses the retry button. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
-import { isAnswerInProgress, isQueued, type ShownMessage } from './messages.ts'
+import {
+  isAnswerInProgress,
+  isQueued,
+  newQuestion,
+  withQueued,
+  type ShownMessage,
+} from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import type { ChatStore } from './store.ts'
 import { isTemporary } from './temporary/temporary-id.ts'
@@ -21,7 +27,11 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   if (index < 0 || isAnswerInProgress(messages)) return
   const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
   if (answer && isVersionToRetry(answer)) return retryVersion(chat, answer)
-  if (isForAnotherModel(chat, question, answer)) return chat.sendMessage(question.content)
+  if (isForAnotherModel(chat, question, answer)) {
+    const again: ShownMessage = { ...newQuestion(question.content), status: 'unsent' }
+    shown.update(state, { messages: withQueued([...messages, again], messages) })
+    return sendUndelivered(chat.core, state)
+  }
   const isDeleted = answer?.error?.code === 'not-found'
   if (isDeleted && (await leaveDeleted(chat, state, question))) return
   const retried = questionForRetry(question)

@@ -7,7 +7,14 @@ import type { PageTools } from '../../page-tools.ts'
 import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ChatEvents } from '../events.ts'
-import { isStored, messageKey, newAnswer, type AnswerWish, type ShownMessage } from '../messages.ts'
+import {
+  isStored,
+  messageKey,
+  newAnswer,
+  withQueued,
+  type AnswerWish,
+  type ShownMessage,
+} from '../messages.ts'
 import type { StreamHeaders } from '../request-answer.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
 import type { ToolFields } from '../tools/definitions.ts'
@@ -77,7 +84,7 @@ async function replaceAnswer(
   const index = messages.findIndex(({ id }) => id === replaced.id)
   const question = messages[index - 1]
   if (!question) return
-  shown.update(state, { messages: [...messages.slice(0, index), answer] })
+  shown.update(state, { messages: withQueued([...messages.slice(0, index), answer], messages) })
   shown.stores.$latestTurnKeys.set([messageKey(answer)])
   const { clientId = '', modelId = '', wish } = answer
   let tools: ToolFields | undefined
@@ -105,7 +112,8 @@ async function replaceAnswer(
         requested: { clientId, modelId, wish },
       }
       const changes = { ...(error && { error }), ...requested }
-      shown.update(state, { messages: changeById(messages, replaced.id, changes) })
+      const restored = changeById(messages, replaced.id, changes)
+      shown.update(state, { messages: withQueued(restored, state.messages) })
       if (error?.status) showAfterReload(replaced.id)
     },
     onQuestionStored(conversationId) {

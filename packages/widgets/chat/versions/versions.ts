@@ -4,10 +4,11 @@ import { answers as answerCalls } from '@atelier/contract'
 import { request } from '../../http.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import {
+  hasUndelivered,
   isAnswerInProgress,
   isStored,
-  isUndelivered,
   newQuestion,
+  withQueued,
   type AnswerWish,
   type MessageImages,
   type ShownMessage,
@@ -66,7 +67,7 @@ export async function changeQuestion(
     versions: versionsOf(earlier) ?? [earlier.id],
   }
   const { messages } = state
-  core.shown.update(state, { messages: [...before, question] })
+  core.shown.update(state, { messages: withQueued([...before, question], messages) })
   const answered = core.answers
     .request(state, question)
     .then(() => restoreIfRefused(chat, state, question, messages))
@@ -83,13 +84,12 @@ function restoreIfRefused(
   const index = state.messages.findIndex((message) => message.clientId === clientId)
   if (state.messages[index]?.status !== 'refused') return
   const error = state.messages[index + 1]?.error
-  core.shown.update(state, {
-    messages: messages.map((message) =>
-      versions!.includes(message.id)
-        ? { ...message, refusedText: content, ...(error && { error }) }
-        : message,
-    ),
-  })
+  const restored = messages.map((message) =>
+    versions!.includes(message.id)
+      ? { ...message, refusedText: content, ...(error && { error }) }
+      : message,
+  )
+  core.shown.update(state, { messages: withQueued(restored, state.messages) })
 }
 
 /** Shows what the server has, without a changed question that was not sent. */
@@ -100,7 +100,8 @@ export async function discardChange(
   const state = core.shown.current()
   const index = state.messages.findIndex((message) => message.clientId === clientId)
   if (index < 0 || !state.id) return
-  core.shown.update(state, { messages: state.messages.slice(0, index) })
+  const { messages } = state
+  core.shown.update(state, { messages: withQueued(messages.slice(0, index), messages) })
   await core.history.loadLatest(state, state.id)
 }
 
@@ -114,13 +115,19 @@ export async function showVersion(chat: ChatStore, id: string): Promise<boolean>
   if (!state) return false
   const { messages, hasEarlier } = await request(answerCalls.showVersion, { params: { id } })
   if (state !== shown.current() || answers.isInProgress(state)) return false
-  shown.update(state, { status: { is: 'ready', hasEarlier }, messages })
+  shown.update(state, {
+    status: { is: 'ready', hasEarlier },
+    messages: withQueued(messages, state.messages),
+  })
   if (state.id) events.emit('stored', { conversationId: state.id })
   void history.rejoinAnswer(state)
   return true
 }
 
-/** Waits until the history has loaded. Undefined while an answer is in progress or a question is not sent. */
+/**
+ * Waits until the history has loaded. Undefined while an answer is in progress or a question is not sent. One that is queued
+ * goes out after whatever is requested now.
+ */
 export async function waitUntilIdle({ core }: ChatStore): Promise<ConversationState | undefined> {
   const { shown, answers } = core
   const state = shown.current()
@@ -130,6 +137,6 @@ export async function waitUntilIdle({ core }: ChatStore): Promise<ConversationSt
     state === shown.current() &&
     !answers.isInProgress(state) &&
     !isAnswerInProgress(state.messages) &&
-    !state.messages.some(isUndelivered)
+    !hasUndelivered(state.messages)
   return isIdle ? state : undefined
 }
