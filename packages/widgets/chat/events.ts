@@ -22,6 +22,8 @@ export interface ChatEvents {
   stored: { conversationId: string }
   /** The server has changed what a list of conversations shows: the title, the time or the end of an answer. */
   listed: { conversationId: string }
+  /** The shown conversation of a guest now belongs to the user who has signed in. */
+  adopted: { conversationId: string }
   /** An answer is complete. `isAlternative`: it is the answer of a second model. */
   answered: { message: chat.Message; isAlternative: boolean }
   failed: { error: AtelierError }

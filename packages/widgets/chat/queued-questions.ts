@@ -1,5 +1,6 @@
 // Questions that are written while an answer is written: each is sent when the answer before it is complete. Loaded with the
 // first message.
+import { $session, currentOwnerId } from '../session/store.ts'
 import { withTabLock } from '../session/tab-lock.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { isQueued, type ShownMessage } from './messages.ts'
@@ -14,6 +15,10 @@ export const refreshers = new WeakMap<Core, (state: ConversationState) => void>(
 const runs = new WeakMap<ConversationState, Promise<void>>()
 /** Conversations whose next question is sent even though the answer before it is not complete. */
 const impatient = new WeakSet<ConversationState>()
+/** Who has written what is queued: the conversation of a guest may not be that of a user who signs in. */
+const owners = new WeakMap<ConversationState, string | undefined>()
+const isOwn = (state: ConversationState): boolean =>
+  !owners.has(state) || owners.get(state) === currentOwnerId()
 
 /** Resolves when the question, or one before it, has to wait for the visitor, or all are answered. */
 export function queueQuestion(
@@ -28,18 +33,31 @@ export function queueQuestion(
 
 /**
  * Sends the queued questions of the conversation in their order. Stops at a question whose answer before it was stopped, or
- * has failed: a model that fails is not asked again by itself.
+ * has failed: a model that fails is not asked again by itself. Nothing is sent in the name of another user.
  */
 export function sendQueued(core: Core, state: ConversationState): Promise<void> {
-  const run = runs.get(state) ?? sendEach(core, state).finally(() => runs.delete(state))
+  if (!owners.has(state) && $session.get().is !== 'loading') owners.set(state, currentOwnerId())
+  if (!isOwn(state)) return Promise.resolve()
+  const run = runs.get(state) ?? sendEach(core, state).finally(() => endRun(state))
   runs.set(state, run)
   return run
+}
+
+/** The same, for a conversation that now belongs to the visitor who uses the page. */
+export function sendAdopted(core: Core, state: ConversationState): Promise<void> {
+  owners.delete(state)
+  return sendQueued(core, state)
+}
+
+function endRun(state: ConversationState): void {
+  runs.delete(state)
+  if (!state.messages.some(isQueued)) owners.delete(state)
 }
 
 /** Sends the first queued question as soon as no answer is written any more. Stop the answer before. */
 export function sendQueuedNow(core: Core, state: ConversationState): Promise<void> {
   impatient.add(state)
-  return sendQueued(core, state)
+  return sendAdopted(core, state)
 }
 
 async function sendEach(core: Core, state: ConversationState): Promise<void> {
@@ -48,7 +66,7 @@ async function sendEach(core: Core, state: ConversationState): Promise<void> {
   const sendNext = async () => {
     // Another tab may have sent or removed it.
     refreshers.get(core)?.(state)
-    const index = findNext(state)
+    const index = isOwn(state) ? findNext(state) : -1
     impatient.delete(state)
     hasSent = index >= 0
     if (hasSent) await answers.request(state, replaceForRetry(shown, state, index))
@@ -57,7 +75,7 @@ async function sendEach(core: Core, state: ConversationState): Promise<void> {
     do await state.pending
     while (answers.isInProgress(state))
     const next = state.messages[findNext(state)]
-    if (!next) break
+    if (!next || !isOwn(state)) break
     await withTabLock(sendNext, undefined, `atelier queued ${next.clientId}`)
   }
   impatient.delete(state)

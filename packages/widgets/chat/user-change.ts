@@ -30,6 +30,7 @@ export function switchConversationOnUserChange(chat: ChatStore, instanceName: st
       return switchTo(lastId ?? (await latestIdOfVisitor()))
     clearGuestValue()
     save(shownId)
+    chat.core.events.emit('adopted', { conversationId: shownId })
   }
 
   function switchTo(id: string | undefined) {

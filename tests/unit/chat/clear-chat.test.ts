@@ -1,5 +1,5 @@
 // What stays in a chat when another person uses the page.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearChat } from '../../../packages/widgets/chat/clear-chat.ts'
 import type { ShownMessage } from '../../../packages/widgets/chat/messages.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
@@ -7,6 +7,10 @@ import { switchConversationOnUserChange } from '../../../packages/widgets/chat/u
 import { setHasSignedOut } from '../../../packages/widgets/session/embed-user.ts'
 import { $session } from '../../../packages/widgets/session/store.ts'
 import { MemoryStorage } from '../helpers/memory-storage.ts'
+import { startReplyServer } from '../helpers/pro-reply-server.ts'
+
+const server = await startReplyServer()
+afterAll(() => server.close())
 
 const message = (content: string, fields: Partial<ShownMessage>): ShownMessage => ({
   id: content,
@@ -58,3 +62,25 @@ test.each([
   expect(texts()).toEqual(expected)
   expect(chat.$draft.get()).toBe(isPressed ? '' : 'Half a thought')
 })
+
+test.each([
+  ['stays, and what is queued may go on', ['conversation'], ['Queued'], ['conversation']],
+  ['that did not move to the account is left', [], [], []],
+])(
+  'the conversation of a guest who signs in %s',
+  async (_, ofUser, expectedTexts, expectedEvents) => {
+    $session.set({ is: 'guest' })
+    setHasSignedOut(false)
+    server.reply('/api/chat/conversations', {
+      conversations: ofUser.map((id) => ({ id, updatedAt: '2026-11-02T08:00:00.000Z' })),
+    })
+    const { chat, texts } = openChat(message('Queued', { queued: true }))
+    chat.core.shown.update(chat.core.shown.current(), { id: 'conversation' })
+    const adopted: string[] = []
+    chat.core.events.listen({ adopted: ({ conversationId }) => adopted.push(conversationId) })
+    const stop = switchConversationOnUserChange(chat, 'chat')
+    $session.set({ is: 'guest', visitor: 'linh' })
+    await expect.poll(() => [texts(), adopted]).toEqual([expectedTexts, expectedEvents])
+    stop()
+  },
+)

@@ -2,8 +2,13 @@
 import { expect, test } from 'vitest'
 import type { ConversationState } from '../../../packages/widgets/chat/conversation-state.ts'
 import type { ShownMessage } from '../../../packages/widgets/chat/messages.ts'
-import { sendQueued, sendQueuedNow } from '../../../packages/widgets/chat/queued-questions.ts'
+import {
+  sendAdopted,
+  sendQueued,
+  sendQueuedNow,
+} from '../../../packages/widgets/chat/queued-questions.ts'
 import type { ShownConversation } from '../../../packages/widgets/chat/shown-conversation.ts'
+import { $session } from '../../../packages/widgets/session/store.ts'
 
 const message = (content: string, fields: Partial<ShownMessage> = {}): ShownMessage => ({
   id: content,
@@ -62,4 +67,19 @@ test.each([
   expect(sent).toEqual([])
   await sendQueuedNow(core, state)
   expect(sent).toEqual(['Third'])
+})
+
+test('what a guest has queued does not go out in the name of a user who signs in, until the conversation is theirs', async () => {
+  $session.set({ is: 'guest' })
+  const { core, state, sent } = conversation(message('First'), ANSWER, message('Second', QUEUED))
+  const { promise, resolve: endAnswer } = Promise.withResolvers<void>()
+  state.pending = promise
+  const whileGuest = sendQueued(core, state)
+  $session.set({ is: 'guest', visitor: 'linh' })
+  endAnswer()
+  await whileGuest
+  await sendQueued(core, state)
+  expect(sent).toEqual([])
+  await sendAdopted(core, state)
+  expect(sent).toEqual(['Second'])
 })

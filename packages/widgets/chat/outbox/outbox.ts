@@ -8,7 +8,13 @@ import type { Delivery } from '../events.ts'
 import { changeMessage, isQueued, type ShownMessage } from '../messages.ts'
 import { perChat } from '../per-chat.ts'
 import type { ChatStore } from '../store.ts'
-import { beingChanged, refreshers, sendQueued, sendQueuedNow } from '../queued-questions.ts'
+import {
+  beingChanged,
+  refreshers,
+  sendAdopted,
+  sendQueued,
+  sendQueuedNow,
+} from '../queued-questions.ts'
 import { sendUndelivered } from '../undelivered.ts'
 import { createWaitingConversations } from './waiting-conversations.ts'
 import { followConnection } from './follow-connection.ts'
@@ -238,6 +244,10 @@ function createOutbox(chat: ChatStore) {
         listed() {
           showStored()
           continueQueue()
+        },
+        adopted({ conversationId }) {
+          const state = shown.current()
+          if (state.id === conversationId) sendAdopted(chat.core, state).catch(logError)
         },
       }),
       $waitingCount.listen(() => saveUnsent(shown.current())),
