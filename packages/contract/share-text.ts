@@ -58,10 +58,19 @@ export function titleOfMessages(messages: TitledMessages): string {
   return firstQuestion ? createTitle(firstQuestion.content) : ''
 }
 
+/** A title that a model has written tells of the first question and its answer. */
+export const TITLED_MESSAGES = 2
+
 /**
- * Whether a conversation is called as its first question begins, so nobody has given it a title. Then the title of a link
- * comes from the messages that are shared: a question that is left out or blanked must not stay readable as the title.
+ * Whether the title of a link comes from the messages that are shared: the conversation is called as its first question
+ * begins, or may have got its title from a message that is left out. A text that is left out or blanked must not stay
+ * readable as the title. Nobody knows who has written a title: an owner who left out what their own tells of types it again.
  */
-export function hasTitleOfMessages(title: string, messages: TitledMessages): boolean {
-  return title === '' || title === titleOfMessages(messages)
+export function takesTitleOfMessages<Message extends TitledMessages[number]>(
+  title: string,
+  messages: readonly Message[],
+  isShared: (message: Message) => boolean,
+): boolean {
+  const isTitled = title !== '' && title !== titleOfMessages(messages)
+  return !isTitled || !messages.slice(0, TITLED_MESSAGES).every(isShared)
 }

@@ -21,7 +21,8 @@ export const SnapshotRequest = z.strictObject({
   messageIds: z.array(z.uuid()).max(SHARE_MAX_MESSAGES).optional(),
   /**
    * The title that readers see, after blanking. Absent: that of the conversation or creation. If a conversation has only
-   * the first words of its first question as its title, those of the first question that is shared.
+   * the first words of its first question as its title, or its first question or answer is left out, those of the first
+   * question that is shared.
    */
   title: z.string().trim().max(CHOSEN_TITLE_MAX_LENGTH, 'too-large').optional(),
   /** Texts that readers must not see. Every occurrence, in the title too, is replaced by SHARE_BLANK. */
@@ -168,7 +169,10 @@ export const DraftMessage = SharedMessage.extend({
 
 /** A conversation's finished messages, as the share dialog shows them to the owner before a link is made. */
 export const ShareDraft = z.object({
-  /** The title of the conversation or creation. */
+  /**
+   * The title of the conversation or creation. If it may tell of a version of a message that is not shown any more, the first
+   * words of the first question.
+   */
   title: z.string(),
   messages: z.array(DraftMessage),
   /** See SnapshotRequest.draftVersion. */

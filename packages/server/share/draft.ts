@@ -1,10 +1,10 @@
 import { SHARE_MAX_MESSAGES, type chat } from '@atelier/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { isConversation } from '../chat/conversations.ts'
 import { readHistory, toMessage } from '../chat/messages.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, mediaFiles, partnerAccounts } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+import { readDraftTitle } from './draft-title.ts'
 import { versionOf, type Draft, type DraftMessage } from './draft-version.ts'
 
 type ConversationKey = Pick<typeof conversations.$inferSelect, 'ownerId' | 'id'>
@@ -50,7 +50,7 @@ export async function readConversationDraft(
     .filter(({ status, content }) => status !== 'writing' && content.trim() !== '')
     .map(toDraftMessage)
   const draft = {
-    title: await readTitle(db, ownerId, id),
+    title: await readDraftTitle(db, { ownerId, id }, messages),
     messages,
     version: versionOf(messages, { upTo }),
     shortened: earlier.length > 0,
@@ -59,14 +59,6 @@ export async function readConversationDraft(
   }
   if (version && version !== draft.version) throw fail('share-changed')
   return draft
-}
-
-async function readTitle(db: Db, ownerId: string, id: string): Promise<string> {
-  const [conversation] = await db
-    .select({ title: conversations.title })
-    .from(conversations)
-    .where(isConversation(ownerId, id))
-  return conversation?.title ?? ''
 }
 
 /** The names of the tools that have run. Their arguments and results are not shared. */

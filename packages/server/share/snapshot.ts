@@ -1,4 +1,9 @@
-import { createBlanking, hasTitleOfMessages, titleOfMessages, type share } from '@atelier/contract'
+import {
+  createBlanking,
+  takesTitleOfMessages,
+  titleOfMessages,
+  type share,
+} from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import type { StoredSharedSound } from '../db/schema.ts'
@@ -44,7 +49,7 @@ export async function readSnapshot(
   const comesFromMessages =
     title === undefined &&
     source.kind === 'conversation' &&
-    hasTitleOfMessages(draft.title, draft.messages)
+    takesTitleOfMessages(draft.title, draft.messages, (message) => chosen.includes(message))
   return {
     title: comesFromMessages ? titleOfMessages(messages) : await blank(title ?? draft.title),
     messages,

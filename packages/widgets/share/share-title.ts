@@ -1,4 +1,4 @@
-import { blankTexts, hasTitleOfMessages, titleOfMessages, type share } from '@atelier/contract'
+import { blankTexts, takesTitleOfMessages, titleOfMessages, type share } from '@atelier/contract'
 import { isChosen, type ShareChoices } from './share-choices.ts'
 
 /** The title of a link before its texts are blanked. */
@@ -24,7 +24,8 @@ export function titleOfDraft(
   choices: ShareChoices,
   isCreation: boolean,
 ): ShareTitle {
-  if (isCreation || !hasTitleOfMessages(draft.title, draft.messages))
+  const isShared = (message: share.DraftMessage) => isChosen(choices, message)
+  if (isCreation || !takesTitleOfMessages(draft.title, draft.messages, isShared))
     return { text: draft.title, comesFromMessages: false }
   return { text: titleOfFirstQuestion(draft, choices), comesFromMessages: true }
 }

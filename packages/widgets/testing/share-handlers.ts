@@ -1,7 +1,7 @@
 // Links to conversations. The snapshot is made by the functions of the real server.
 import {
   blankTexts,
-  hasTitleOfMessages,
+  takesTitleOfMessages,
   SHARE_PASSPHRASE_HEADER,
   titleOfMessages,
   type share,
@@ -104,15 +104,15 @@ export const shareHandlers = {
 function snapshotFields(conversation: StoredConversation, request: share.SnapshotRequest) {
   const { messageIds, blankedTexts = [], title = conversation.title } = request
   const finished = finishedMessages(conversation)
-  const messages = finished
-    .filter(({ id }) => messageIds?.includes(id) ?? true)
-    .map(({ role, content, timestamp }) => ({
-      role,
-      content: blankTexts(content, blankedTexts),
-      timestamp,
-    }))
+  const isShared = ({ id }: { id: string }) => messageIds?.includes(id) ?? true
+  const messages = finished.filter(isShared).map(({ role, content, timestamp }) => ({
+    role,
+    content: blankTexts(content, blankedTexts),
+    timestamp,
+  }))
   if (messages.length === 0) throw new Refusal('share-empty')
-  const comesFromMessages = request.title === undefined && hasTitleOfMessages(title, finished)
+  const comesFromMessages =
+    request.title === undefined && takesTitleOfMessages(title, finished, isShared)
   const shared = {
     title: comesFromMessages ? titleOfMessages(messages) : blankTexts(title, blankedTexts),
     messages,

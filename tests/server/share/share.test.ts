@@ -5,7 +5,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
 import { deleteExpiredData } from '../../../packages/server/cleanup.ts'
-import { messages, sharedMessages, shares } from '../../../packages/server/db/schema.ts'
+import {
+  conversations,
+  messages,
+  sharedMessages,
+  shares,
+} from '../../../packages/server/db/schema.ts'
 import {
   approveConnectRequest,
   createPartners,
@@ -365,6 +370,56 @@ test('a link has the title of its conversation, also after a rename, for readers
   const title = `Compound interest for ${SHARE_BLANK}`
   expect((await readShare(server, slug)).body.title).toBe(title)
   expect((await listShares(owner)).find((link) => link.slug === slug)!.title).toBe(title)
+})
+
+/** Edits the first question. */
+const askFirst = (Message: string, ConversationId: string) =>
+  requestAs(owner, 'POST', '/api/chat/send', {
+    Message,
+    ModelId: 'echo',
+    ConversationId,
+    ParentId: null,
+    ClientMessageId: randomUUID(),
+  })
+
+const rename = (conversationId: string, title: string) =>
+  requestAs(owner, 'PATCH', `/api/chat/${conversationId}`, { title })
+
+test('the title of a link tells nothing of a question that the owner has changed since', async () => {
+  for (const written of [undefined, 'Conflict with Anna Schmidt']) {
+    const conversationId = await startConversation(owner, 'My boss Anna Schmidt is unfair')
+    if (written) await rename(conversationId, written)
+    await askFirst('My boss is unfair', conversationId)
+    expect((await getDraft(owner, conversationId)).body.title).toBe('My boss is unfair')
+    const { slug } = await shareConversation(owner, conversationId, { titleInPreview: true })
+    expect(JSON.stringify((await readShare(server, slug)).body)).not.toContain('Anna')
+  }
+})
+
+test('the title of a link tells nothing of a question after which an untitled conversation was called', async () => {
+  const conversationId = await startConversation(owner, 'Hello')
+  const { messages: shown } = (await getDraft(owner, conversationId)).body
+  await db.update(conversations).set({ title: '' }).where(eq(conversations.id, conversationId))
+  await sendMessage(owner, 'My boss Anna Schmidt', conversationId)
+  const messageIds = shown.map(({ id }) => id)
+  const { slug } = await shareConversation(owner, conversationId, { messageIds })
+  expect((await readShare(server, slug)).body.title).toBe('Hello')
+})
+
+test('the title of a link tells nothing of a first question or answer that is left out, and else is that of the chat', async () => {
+  const conversationId = await startConversation(owner, 'My boss Anna Schmidt is unfair')
+  await sendMessage(owner, 'What are my rights?', conversationId)
+  await sendMessage(owner, 'Thanks', conversationId)
+  // As a model writes it.
+  await rename(conversationId, 'Conflict with Anna Schmidt')
+  const ids = (await getDraft(owner, conversationId)).body.messages.map(({ id }) => id)
+  const titleOf = async (messageIds: string[]) =>
+    (await shareConversation(owner, conversationId, { messageIds })).title
+  expect(await titleOf(ids.slice(2))).toBe('What are my rights?')
+  expect(await titleOf(ids.slice(1))).toBe('What are my rights?')
+  expect(await titleOf([ids[0]!, ids[2]!])).toBe('My boss Anna Schmidt is unfair')
+  expect(await titleOf(ids.slice(0, 4))).toBe('Conflict with Anna Schmidt')
+  expect(await titleOf(ids)).toBe('Conflict with Anna Schmidt')
 })
 
 test('an owner gives a link a title of its own, which is blanked too, and keeps it or takes another with an update', async () => {

@@ -235,6 +235,20 @@ test('a named chat is shared under its name, in which private texts are found an
   expect(dialog.$title.get()).toBe(`Letters of ${SHARE_BLANK}`)
 })
 
+test('a title that may tell of the first question and its answer is offered only while both are shared', async () => {
+  const dialog = await openDialog({}, { ...draft, title: 'Letters' })
+  dialog.shareChosenOnly()
+  dialog.toggleMessage('m4')
+  expect(dialog.$title.get()).toBe('Letters')
+  dialog.toggleMessage('m2')
+  expect(dialog.$title.get()).toBe('Write to a@example.com')
+  dialog.toggleMessage('m1')
+  expect(dialog.$title.get()).toBe('Call +84 90 123 45 67')
+  replies.push({ body: link })
+  await dialog.save()
+  expect(received[1]!.body).toMatchObject({ title: 'Call +84 90 123 45 67' })
+})
+
 test('an owner types another title, which is searched and blanked too, and goes back to that of the chat', async () => {
   const dialog = await openDialog()
   expect(dialog.$titleField.get()).toEqual({ text: 'Write to a@example.com', isOwn: false })
