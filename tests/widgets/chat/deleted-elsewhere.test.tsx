@@ -81,6 +81,28 @@ test('a question sent while the conversation is deleted in another tab goes back
   await expect.element(field).toHaveValue('My question')
 })
 
+test('what was queued in a conversation that another tab has deleted goes back to the composer, without what was asked, and waits nowhere else', async () => {
+  const chat = await openConversation()
+  server.nextAnswer().write('Long')
+  void chat.sendMessage('Asked')
+  await expect.element(page.getByText('Long')).toBeVisible()
+  void chat.sendMessage('First')
+  void chat.sendMessage('Second')
+  const inStorage = () =>
+    Object.values(localStorage)
+      .join('')
+      .match(/First|Second/g) ?? []
+  await expect.poll(inStorage).toContain('Second')
+  chat.stopAnswer()
+  await expect.poll(() => chat.$isAnswering.get()).toBe(false)
+  deleteElsewhere()
+  announceDeletion()
+  await expect.element(startOver).toBeVisible()
+  await expect.element(field).toHaveValue('First\nSecond')
+  globalThis.dispatchEvent(new Event('pagehide'))
+  expect(inStorage()).toEqual([])
+})
+
 test('what the visitor was typing goes along when they start over, before what waited there', async () => {
   sessionStorage.setItem('atelier_draft_chat_new', 'An older thought')
   await openConversation()

@@ -7,7 +7,7 @@ import { $conversations, listEvents, loadConversations } from '../conversations.
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
 import type { ChatStore } from '../store.ts'
-import { takeBackQuestion } from '../unsent.ts'
+import { buryEntry } from '../outbox/entries.ts'
 import { mergeLatest } from './merge-latest.ts'
 
 export const continuityTexts = defineTexts('chat', {
@@ -80,10 +80,11 @@ async function refresh(chat: ChatStore, state: ConversationState): Promise<void>
 /** Called when the server no longer has the conversation, because it was deleted in another tab. */
 function showDeletion(chat: ChatStore, state: ConversationState, id: string): void {
   const { shown, cache } = chat.core
-  const question = state.messages.findLast(({ role }) => role === 'user')
-  // The server never received the question, so it is returned to the composer.
-  if (question?.status === 'unsent' || question?.status === 'refused')
-    takeBackQuestion(shown, chat.$draft)
+  // The server never received these questions, so they are returned to the composer.
+  const unsent = state.messages.filter(({ status }) => status === 'unsent' || status === 'refused')
+  for (const { clientId } of unsent) if (clientId) buryEntry(chat, clientId)
+  const texts = [...unsent.map(({ content }) => content), chat.$draft.get()]
+  chat.$draft.set(texts.filter(Boolean).join('\n'))
   const serverMessage = translate(continuityTexts, 'deletedElsewhere')
   const error = new AtelierError('not-found', { serverMessage })
   shown.update(state, { status: { is: 'failed', error }, messages: [] })
