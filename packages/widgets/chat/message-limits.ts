@@ -53,10 +53,11 @@ export function createMessageLimits(chat: ChatStore) {
    * Returns refused messages to the composer: the server may refuse one because another tab has used up the allowance.
    */
   function takeBackRefused(messages: readonly ShownMessage[]): void {
-    const { error, alternativeTo } = messages.at(-1) ?? {}
+    const sent = messages.filter(({ status }) => status !== 'unsent')
+    const { error, alternativeTo } = sent.at(-1) ?? {}
     // The question of a second answer has already been answered once.
     if (alternativeTo || !REFUSALS_TO_TAKE_BACK.some((each) => each === error?.code)) return
-    const question = messages.findLast(({ role }) => role === 'user')
+    const question = sent.findLast(({ role }) => role === 'user')
     // The server has stored the question, and refuses only to answer it again.
     if (question && question.id !== question.clientId) return
     takeBackQuestion(chat.core.shown, chat.$draft)

@@ -31,18 +31,26 @@ function upTo(
   return index < 0 ? messages : messages.slice(0, index + 1)
 }
 
-/** Removes the last question, which the server has refused, and puts its text back into the composer, not its images. */
+/**
+ * Removes the last question that was sent, which the server has refused, and puts its text back into the composer, not its
+ * images. What was queued behind it stays, and waits for the visitor.
+ */
 export function takeBackQuestion(shown: ShownConversation, $draft: WritableAtom<string>): void {
   const state = shown.current()
   const index = state.messages.findLastIndex(
-    (message) => message.role === 'user' && !isQueued(message),
+    ({ role, status }) => role === 'user' && status !== 'unsent',
   )
   const { content } = state.messages[index]!
   const typed = $draft.get()
   $draft.set(typed ? `${content}\n${typed}` : content)
+  const behind = state.messages.slice(index + 1).filter(({ status }) => status === 'unsent')
+  const messages = [
+    ...state.messages.slice(0, index),
+    ...behind.map((message) => (isQueued(message) ? { ...message, queued: false } : message)),
+  ]
   shown.update(state, {
-    messages: state.messages.slice(0, index),
-    ...(!index && !state.id && { status: { is: 'new' } }),
+    messages,
+    ...(!messages.length && !state.id && { status: { is: 'new' } }),
   })
 }
 

@@ -1,6 +1,7 @@
 // A chat whose visitor may not send: the allowance is used up, or the model is one of Pro.
 import type { chat as calls, login } from '@atelier/contract'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { AtelierError } from '../../../packages/widgets/errors.ts'
 import { heldMessagePath, restoreHeldMessage } from '../../../packages/widgets/chat/held-message.ts'
 import { createMessageLimits } from '../../../packages/widgets/chat/message-limits.ts'
 import { $models } from '../../../packages/widgets/chat/models.ts'
@@ -148,6 +149,42 @@ async function openStopped() {
   await tab.chat.openConversation(CONVERSATION)
   return tab
 }
+
+test('a message that the server refuses comes back into the composer, and what was queued behind it stays below the answers before', async () => {
+  allowance('free', 3)
+  const { chat } = await openStopped()
+  const { shown } = chat.core
+  const question = {
+    id: 'picture',
+    clientId: 'picture',
+    role: 'user',
+    content: 'Draw it',
+    timestamp: '',
+    status: 'refused',
+  } as const
+  const error = new AtelierError('pictures-used', { status: 429 })
+  shown.update(shown.current(), {
+    messages: [
+      ...chat.$messages.get(),
+      question,
+      { ...question, id: 'failed', clientId: 'f', role: 'assistant', status: 'failed', error },
+      {
+        ...question,
+        id: 'next',
+        clientId: 'next',
+        content: 'Next',
+        status: 'unsent',
+        queued: true,
+      },
+    ],
+  })
+  expect(chat.$draft.get()).toBe('Draw it')
+  expect(chat.$messages.get()).toMatchObject([
+    { content: 'Count' },
+    { content: 'One, tw' },
+    { content: 'Next', status: 'unsent', queued: false },
+  ])
+})
 
 test('a stopped answer that the server does not write again today stays, with the reason', async () => {
   allowance('free', 39)
