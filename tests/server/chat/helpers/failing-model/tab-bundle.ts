@@ -21,6 +21,8 @@ async function makeBundle(): Promise<Script> {
     logLevel: 'silent',
     define: { 'import.meta.env.SSR': 'false', 'process.env.NODE_ENV': '"production"' },
     plugins: [leaveOutUndrawn],
+    // Vite decides it by NODE_ENV, which is `test` in a test.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       write: false,
       minify: false,
