@@ -2,6 +2,7 @@
 import { MAX_CACHED_MESSAGES, LOCAL_STORAGE_KEYS, type chat } from '@atelier/contract'
 import { storedKeys } from '../storage.ts'
 import type { ShownMessage } from './messages.ts'
+import { UNSAVED_CONVERSATION_ID } from './unsaved-id.ts'
 
 export interface CachedConversation {
   messages: readonly ShownMessage[]
@@ -44,6 +45,8 @@ export function listStoredConversations(): chat.Conversation[] {
     .filter((key) => key.startsWith(conversationPrefix))
     .flatMap((key) => {
       const id = key.slice(conversationPrefix.length)
+      // Its messages wait in the outbox, and no page has this id.
+      if (id === UNSAVED_CONVERSATION_ID) return []
       const { title = '', messages = [] } = readConversation(id) ?? {}
       const updatedAt = messages.at(-1)?.timestamp
       return updatedAt ? [{ id, title, modelId: null, instructions: null, updatedAt }] : []

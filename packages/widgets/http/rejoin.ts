@@ -31,9 +31,13 @@ export async function readWithRejoin(
   return read()
 }
 
-/** Without a response, or with one of a proxy whose server restarts. */
+/**
+ * Without a response, or with one of a proxy whose server restarts. Not if the server itself says that the answer has failed:
+ * the next request would have it written again.
+ */
 export function isLostConnection(thrown: unknown): boolean {
-  const { status } = toAtelierError(thrown)
+  const { status, body } = toAtelierError(thrown)
+  if ('answer' in Object(body)) return false
   return status === undefined || status === 502 || status === 503 || status === 504
 }
 

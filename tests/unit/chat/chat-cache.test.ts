@@ -4,6 +4,8 @@ import { createConversationCache } from '../../../packages/widgets/chat/cache.ts
 import { newConversationState } from '../../../packages/widgets/chat/conversation-state.ts'
 import type { ShownMessage } from '../../../packages/widgets/chat/messages.ts'
 import { createShownConversation } from '../../../packages/widgets/chat/shown-conversation.ts'
+import { listStoredConversations } from '../../../packages/widgets/chat/stored-conversations.ts'
+import { UNSAVED_CONVERSATION_ID } from '../../../packages/widgets/chat/unsaved-id.ts'
 import { MemoryStorage } from '../helpers/memory-storage.ts'
 
 let page: EventTarget
@@ -136,4 +138,12 @@ test.each([
 ])('a visitor does not see stored values of another shape: %s', (text) => {
   localStorage.setItem('chat_conv_a', text)
   expect(createConversationCache().read('a')?.messages ?? []).toEqual([])
+})
+
+test('the list without a connection has no conversation that the server does not know yet', () => {
+  const cache = createConversationCache()
+  cache.write('a', { messages: [message('1')], title: 'First' })
+  cache.write(UNSAVED_CONVERSATION_ID, { messages: [message('2')], title: 'Waiting' })
+  cache.flush()
+  expect(listStoredConversations().map(({ title }) => title)).toEqual(['First'])
 })

@@ -155,6 +155,8 @@ function createOutbox(chat: ChatStore) {
         const send = async () => {
           // The next user of this page must not send what the previous one has written.
           if (!isSender()) return
+          // Another tab may have sent it while this one waited for the lock, also of a conversation that is not shown.
+          takeIn(state)
           await sendUndelivered(chat.core, state, {
             beforeEach: (question) => isSender() && beforeEach(question),
           })

@@ -7,6 +7,8 @@ export interface RunningComponent {
   /** Finds an element in what the component has returned last. */
   find(matches: (element: FoundElement) => boolean): FoundElement | undefined
   rerender(): void
+  /** Runs the effects, from now on after each rendering. */
+  start(): void
   unmount(): void
 }
 
@@ -40,6 +42,7 @@ export function runComponent<Props>(
   let tree: unknown
   let isMounted = true
   let isScheduled = false
+  let isStarted = false
 
   function cell<Value extends object>(create: () => Value): Value {
     const index = next++
@@ -140,6 +143,10 @@ export function runComponent<Props>(
       internals.H = before
     }
     fillReferences(tree)
+    if (isStarted) runEffects()
+  }
+
+  function runEffects(): void {
     for (const effect of effects) {
       if (!effect.isDue) continue
       effect.isDue = false
@@ -152,6 +159,10 @@ export function runComponent<Props>(
   return {
     find: (matches) => findElement(tree, matches),
     rerender: schedule,
+    start() {
+      isStarted = true
+      runEffects()
+    },
     unmount() {
       isMounted = false
       for (const { cleanup } of effects) cleanup?.()

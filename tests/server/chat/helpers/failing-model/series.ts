@@ -55,11 +55,11 @@ const AT_ONCE = 6
 export const runChatHistories = ({ env, ...options }: ChatHistories): Promise<SeriesReport> =>
   withoutScreen(env, (run) => runSeries({ ...options, history, run, atOnce: AT_ONCE }))
 
-/** Runs one history again. Returns what did not hold. */
-export const replayChatHistory = (
+/** Runs one history again, or several. Returns what did not hold. */
+export const replayChatHistories = (
   env: Record<string, string>,
-  steps: readonly Step[],
-): Promise<string[]> => withoutScreen(env, (run) => run(steps))
+  histories: readonly (readonly Step[])[],
+): Promise<string[][]> => withoutScreen(env, (run) => Promise.all(histories.map(run)))
 
 /** Draws histories, runs them, and shortens the first of those that have broken a promise. */
 export async function runSeries(options: Series): Promise<SeriesReport> {

@@ -51,9 +51,12 @@ export function openTab(baseUrl: string, path: string): VisitorPage {
     const composer = runComponent(Composer, { ...composerProps, chat })
     const tool = { chat, field: { current: undrawnElement() as never }, above: null }
     const tools = [runComponent(ContinuityTool, tool), runComponent(Outbox, tool)]
+    const parts = [...tools, composer, main]
+    // As in React, the effects of children run first.
+    for (const part of parts) part.start()
     return {
       page,
-      parts: [...tools, composer, main],
+      parts,
       update() {
         source = visitSource(history.$visit.get())
         main.rerender()
