@@ -230,7 +230,7 @@ test('a named chat is shared under its name, in which private texts are found an
     { text: '+84 90 123 45 67' },
   ])
   dialog.shareChosenOnly()
-  dialog.toggleMessage('m1')
+  dialog.toggleMessage('m3')
   dialog.blankAll()
   expect(dialog.$title.get()).toBe(`Letters of ${SHARE_BLANK}`)
 })
