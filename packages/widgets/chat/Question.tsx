@@ -32,6 +32,9 @@ const LazyEditUnsent = lazyComponent(async () => (await import('./outbox/parts.t
 const LazyWaitingQuestion = lazyComponent(
   async () => (await import('./outbox/parts.ts')).WaitingQuestion,
 )
+const LazyRemoveQuestion = lazyComponent(
+  async () => (await import('./outbox/parts.ts')).RemoveQuestion,
+)
 const LazyRefusedChange = lazyComponent(
   async () => (await import('./actions/message-actions.ts')).RefusedChange,
 )
@@ -123,7 +126,11 @@ function Unsent({ chat, message, onRetry, onChange }: UnsentProps) {
           {t('sendAgain')}
         </button>
       )}
-      {parentId !== undefined && <LazyDiscardChange chat={chat} question={message} />}
+      {parentId === undefined ? (
+        <LazyRemoveQuestion chat={chat} message={message} />
+      ) : (
+        <LazyDiscardChange chat={chat} question={message} />
+      )}
     </p>
   )
 }

@@ -48,13 +48,6 @@ export function WaitingQuestion({ chat, message, onEdit }: WaitingQuestionProps)
     else outbox.sendAll().catch(logError)
   }
 
-  function remove({ currentTarget }: MouseEvent) {
-    const body = currentTarget.closest('.atl-chat__body')
-    outbox.remove(message)
-    // Moves the focus, which would be lost when the button is removed.
-    body?.querySelector('textarea')?.focus()
-  }
-
   return (
     <p className="atl-outbox__waiting">
       <Clock size="sm" />
@@ -71,10 +64,26 @@ export function WaitingQuestion({ chat, message, onEdit }: WaitingQuestionProps)
       {isChange ? (
         <DiscardChange chat={chat} question={message} />
       ) : (
-        <button type="button" className="atl-link atl-text-button" onClick={remove}>
-          {t('remove')}
-        </button>
+        <RemoveQuestion chat={chat} message={message} />
       )}
     </p>
+  )
+}
+
+/** A button that removes a question which the server does not have. */
+export function RemoveQuestion({ chat, message }: Omit<WaitingQuestionProps, 'onEdit'>) {
+  const t = useTexts(outboxTexts)
+
+  function remove({ currentTarget }: MouseEvent) {
+    const body = currentTarget.closest('.atl-chat__body')
+    outboxOf(chat).remove(message)
+    // Moves the focus, which would be lost when the button is removed.
+    body?.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <button type="button" className="atl-link atl-text-button" onClick={remove}>
+      {t('remove')}
+    </button>
   )
 }
