@@ -118,6 +118,16 @@ export function buryEntry(chat: ChatStore, clientId: string): void {
   }
 }
 
+/** For a conversation that was deleted, of any chat of the page. */
+export function buryConversation(chat: ChatStore, conversationId: string): void {
+  const area = areaOf(chat)
+  for (const key of area ? keysOf(area) : []) {
+    const found = read(area!, key)
+    if (isEntry(found) && found.conversationId === conversationId)
+      buryEntry(chat, found.question.clientId)
+  }
+}
+
 /** `removed`: the visitor has removed it, or it was sent, perhaps in another tab. `gone`: it is not stored, or not any more. */
 export function entryState(chat: ChatStore, clientId: string): 'stored' | 'removed' | 'gone' {
   const area = areaOf(chat)

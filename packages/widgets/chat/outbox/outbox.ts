@@ -3,9 +3,10 @@ import { atom, computed } from 'nanostores'
 import { logError } from '../../errors.ts'
 import { $session, currentOwnerId } from '../../session/store.ts'
 import { withTabLock } from '../../session/tab-lock.ts'
+import { listEvents } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { Delivery } from '../events.ts'
-import { changeMessage, isQueued, type ShownMessage } from '../messages.ts'
+import { canBeSentLater, changeMessage, isQueued, type ShownMessage } from '../messages.ts'
 import { perChat } from '../per-chat.ts'
 import type { ChatStore } from '../store.ts'
 import {
@@ -252,6 +253,7 @@ function createOutbox(chat: ChatStore) {
           if (state.id === conversationId) sendAdopted(chat.core, state).catch(logError)
         },
       }),
+      listEvents.listen({ deleted: ({ id }) => stored.removeConversation(id) }),
       $waitingCount.listen(() => saveUnsent(shown.current())),
       chat.$id.listen(showStored),
       chat.$status.listen(showStored),
@@ -269,8 +271,12 @@ function createOutbox(chat: ChatStore) {
   /** The shown questions that could not be sent before this code was loaded. */
   function adoptShown(): void {
     const state = shown.current()
-    for (const question of state.messages)
-      if (question.status === 'unsent' && question.error) handleNotStored({ state, question })
+    for (const [index, question] of state.messages.entries()) {
+      const isRefused = question.status === 'refused'
+      const isHeld = isRefused && canBeSentLater(state.messages[index + 1]?.error)
+      if (isHeld || (question.status === 'unsent' && question.error))
+        handleNotStored({ state, question })
+    }
     saveUnsent(state)
   }
 

@@ -4,6 +4,7 @@ import type { ConversationState } from '../conversation-state.ts'
 import { isAnswerInProgress, isQueued, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import {
+  buryConversation,
   buryEntry,
   deleteEntry,
   entryState,
@@ -34,6 +35,8 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
   /** The questions that have been stored to wait, so that other tabs may show them. */
   const waited = new Set<string>()
   const awaited = new Set<string>()
+  /** Conversations that were deleted. What their ended answers leave unsent is not stored. */
+  const deletedIds = new Set<string | undefined>()
   /** Ends what this page is sending, by the `clientId` of the question. */
   const ends = new Map<string, () => void>()
 
@@ -64,7 +67,7 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
     delivery: Pick<OutboxEntry, 'isHeld' | 'sending'> = {},
   ): void {
     const { clientId } = question
-    if (!clientId || !isSessionKnown()) return
+    if (!clientId || !isSessionKnown() || deletedIds.has(state.id)) return
     const group = groups.get(state) ?? clientId
     groups.set(state, group)
     if (!delivery.sending) waited.add(clientId)
@@ -86,6 +89,11 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
   function removeDelivered({ clientId = '' }: ShownMessage): void {
     if (waited.delete(clientId)) buryEntry(chat, clientId)
     else deleteEntry(chat, clientId)
+  }
+
+  function removeConversation(id: string): void {
+    deletedIds.add(id)
+    buryConversation(chat, id)
   }
 
   function saveUnsent(state: ConversationState): void {
@@ -142,6 +150,7 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
     saveSending,
     endSending,
     removeDelivered,
+    removeConversation,
     saveUnsent,
     takeIn,
   }

@@ -27,8 +27,7 @@ const retry = page.getByRole('button', { name: 'Try again' })
 const show = page.getByRole('button', { name: 'Show' })
 
 /** A page of the chat, as after a reload. */
-function openPage() {
-  const chat = createChat({ cache: createConversationCache() })
+function openPage(chat = createChat({ cache: createConversationCache() })) {
   restoreUnsent(chat.core)
   const { unmount } = render(
     <main className="atl-chat atl-chat--page">
@@ -164,6 +163,24 @@ test('a message that the server has refused is not in a new chat, which says whe
   chat.startNewConversation()
   await expect.element(page.getByText('Ask')).toBeVisible()
   await expect.element(show).not.toBeInTheDocument()
+})
+
+test('a first message that was refused before the page could keep it is not lost, and can be removed for good', async () => {
+  const chat = createChat({ cache: createConversationCache() })
+  server.fail('too-many', { on: 'sendMessage', times: 1 })
+  await chat.sendMessage('First')
+  openPage(chat)
+  await expect.element(retry).toBeVisible()
+  const kept = () => Object.values(localStorage).filter((text) => text.includes('"isHeld":true'))
+  await expect.poll(kept).toHaveLength(1)
+  chat.startNewConversation()
+  await userEvent.click(show)
+  await userEvent.click(page.getByRole('button', { name: 'Remove' }))
+  await expect.element(page.getByText('Ask')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await expect.element(show).not.toBeInTheDocument()
+  expect(kept()).toEqual([])
+  expect(sent()).toEqual(['First'])
 })
 
 test('a message that waits in two tabs is asked once when the connection is back, also if its model fails', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../../packages/widgets/chat/cache.ts'
+import { deleteConversation } from '../../../../packages/widgets/chat/delete-conversation.ts'
 import { createChat } from '../../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../../packages/widgets/testing.ts'
@@ -211,4 +212,17 @@ test('after Stop on the way, neither that message nor what is queued behind it g
   await userEvent.click(button('Send again'))
   await expect.element(page.getByText('You said: Third')).toBeVisible()
   expect(sent()).toEqual(['First', 'Second', 'Second', 'Third'])
+})
+
+test('nothing that was queued in a deleted conversation stays in this browser', async () => {
+  const { chat } = await askFirst()
+  await write('Second')
+  const stored = () => Object.values(localStorage).filter((text) => text.includes('Second'))
+  await expect.poll(stored).not.toEqual([])
+  const id = chat.$id.get()!
+  await deleteConversation(id)
+  chat.discardConversation(id)
+  await expect.element(page.getByText('Ask')).toBeVisible()
+  chat.core.cache.flush()
+  expect(stored()).toEqual([])
 })
