@@ -44,15 +44,15 @@ export function takeBackQuestion(shown: ShownConversation, $draft: WritableAtom<
   const typed = $draft.get()
   $draft.set(typed ? `${content}\n${typed}` : content)
   const behind = state.messages.slice(index + 1).filter(({ status }) => status === 'unsent')
-  const messages = [
-    ...state.messages.slice(0, index),
-    ...behind.map((message) => (isQueued(message) ? { ...message, queued: false } : message)),
-  ]
+  const messages = [...state.messages.slice(0, index), ...behind.map(holdQueued)]
   shown.update(state, {
     messages,
     ...(!messages.length && !state.id && { status: { is: 'new' } }),
   })
 }
+
+const holdQueued = (message: ShownMessage): ShownMessage =>
+  isQueued(message) ? { ...message, queued: false } : message
 
 /** Shows unsent questions in a new chat again. Default: the questions that a reload interrupted. */
 export function restoreUnsent(
