@@ -92,15 +92,6 @@ export function isAnswerInProgress(messages: readonly ShownMessage[]): boolean {
 export const isQueued = ({ status, queued }: ShownMessage): boolean =>
   status === 'unsent' && !!queued
 
-/** Other messages than before, and behind them the questions that are queued now. */
-export const withQueued = (
-  messages: readonly ShownMessage[],
-  shown: readonly ShownMessage[],
-): readonly ShownMessage[] => [
-  ...messages.filter((message) => !isQueued(message)),
-  ...shown.filter(isQueued),
-]
-
 /** A queued question that no longer waits for the answer before it, because the visitor has sent another one. */
 export const releaseQueued = (message: ShownMessage): ShownMessage =>
   isQueued(message) ? { ...message, queued: false, waits: true } : message
@@ -124,10 +115,6 @@ export function isUndelivered(
   if (status === 'unsent') return !!wasRefused || next?.role !== 'assistant'
   return status === 'refused' && canBeSentLater(next?.error)
 }
-
-/** Whether a question is undelivered that does not wait for the answer before it. */
-export const hasUndelivered = (messages: readonly ShownMessage[]): boolean =>
-  messages.some((message, ...place) => isUndelivered(message, ...place) && !isQueued(message))
 
 /** Whether the same message may be accepted at another time. */
 export const canBeSentLater = ({ status = 0 }: { status?: number | undefined } = {}): boolean =>

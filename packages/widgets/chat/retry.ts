@@ -1,16 +1,10 @@
 // Resends the last question when the visitor presses the retry button. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
-import {
-  isAnswerInProgress,
-  isQueued,
-  newQuestion,
-  withQueued,
-  type ShownMessage,
-} from './messages.ts'
+import { isAnswerInProgress, isQueued, newQuestion, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import type { ChatStore } from './store.ts'
 import { isTemporary } from './temporary/temporary-id.ts'
-import { questionForRetry, sendUndelivered } from './undelivered.ts'
+import { questionForRetry, sendUndelivered, withQueued } from './undelivered.ts'
 import { isLaterVersion } from './versions/which-version.ts'
 import { requestSameVersion } from './versions/request-version.ts'
 import { answerAgain } from './versions/versions.ts'

@@ -100,3 +100,16 @@ export function questionForRetry(failedQuestion: ShownMessage): ShownMessage {
     ? { ...question, ...wasRefused, status: 'sending' }
     : newQuestion(question.content, question)
 }
+
+/** Whether a question is undelivered that does not wait for the answer before it. */
+export const hasUndelivered = (messages: readonly ShownMessage[]): boolean =>
+  messages.some((message, ...place) => isUndelivered(message, ...place) && !isQueued(message))
+
+/** Other messages than before, and behind them the questions that are queued now. */
+export const withQueued = (
+  messages: readonly ShownMessage[],
+  shown: readonly ShownMessage[],
+): readonly ShownMessage[] => [
+  ...messages.filter((message) => !isQueued(message)),
+  ...shown.filter(isQueued),
+]

@@ -7,18 +7,12 @@ import type { PageTools } from '../../page-tools.ts'
 import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ChatEvents } from '../events.ts'
-import {
-  isStored,
-  messageKey,
-  newAnswer,
-  withQueued,
-  type AnswerWish,
-  type ShownMessage,
-} from '../messages.ts'
+import { isStored, messageKey, newAnswer, type AnswerWish, type ShownMessage } from '../messages.ts'
 import type { StreamHeaders } from '../request-answer.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
 import type { ToolFields } from '../tools/definitions.ts'
 import { toolFields } from '../tools/tool-fields.ts'
+import { withQueued } from '../undelivered.ts'
 import { isLaterVersion, versionsOf } from './which-version.ts'
 
 /** The parts of a chat's core that this changes. */

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { hasUndelivered, isAnswerInProgress } from '../messages.ts'
+import { isAnswerInProgress } from '../messages.ts'
 import { perChat } from '../per-chat.ts'
 import type { ChatStore } from '../store.ts'
+import { hasUndelivered } from '../undelivered.ts'
 
 const canBranchOf = perChat(({ $messages }) =>
   computed($messages, (messages) => !isAnswerInProgress(messages) && !hasUndelivered(messages)),

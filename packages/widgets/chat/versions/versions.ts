@@ -4,16 +4,15 @@ import { answers as answerCalls } from '@atelier/contract'
 import { request } from '../../http.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import {
-  hasUndelivered,
   isAnswerInProgress,
   isStored,
   newQuestion,
-  withQueued,
   type AnswerWish,
   type MessageImages,
   type ShownMessage,
 } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
+import { hasUndelivered, withQueued } from '../undelivered.ts'
 import { requestVersion } from './request-version.ts'
 import { versionsOf } from './which-version.ts'
 
