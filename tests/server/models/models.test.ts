@@ -44,6 +44,10 @@ test.each([
         message,
         code: expect.any(String),
         requestId: expect.any(String),
+        // Where the question and its failed answer are stored.
+        conversationId: expect.any(String),
+        questionId: expect.any(String),
+        answer: expect.objectContaining({ status: 'failed' }),
       })
       if (status === 429) expect(reply.headers.get('retry-after')).toBe('7')
     }

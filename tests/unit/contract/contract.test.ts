@@ -219,6 +219,7 @@ const additional = [
   row('GET /api/chat/allowance', none, chat.getAllowance, 'plan, limit, used, resetsAt, pictures'),
   row('POST /api/subscription/cancel', none, pro.cancelSubscription),
   row('POST /api/subscription/resume', none, pro.resumeSubscription),
+  row('GET /api/auth/configuration', none, login.getIdentityConfiguration),
   row('POST /api/auth/login', 'email, password', login.login, 'ticket'),
   row('POST /api/auth/register', 'email, password, userName', login.register),
   row('POST /api/auth/passkey/begin', none, passkeys.beginPasskeyLogin),

@@ -50,7 +50,7 @@ test.each([
 )
 
 test('the links of a quoted help page can be followed from the answer', async () => {
-  expect(await answerTo('How do I register?')).toContain('[the login page](/login)')
+  expect(await answerTo('Which ways are there to sign in?')).toContain('[the login page](/login)')
 })
 
 test('a real word is not taken for a mistyped word of the help pages', async () => {

@@ -43,8 +43,8 @@ beforeAll(async () => {
   await folder.remove()
 })
 
-test('the packed file is at most 1.885 MB', () => {
-  expect(packed.size).toBeLessThanOrEqual(1_885_000)
+test('the packed file is at most 2.16 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(2_160_000)
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
@@ -103,7 +103,7 @@ test('a server renders widgets inside AtelierProvider with its settings, whichev
     import { createElement } from 'react'
     import { renderToReadableStream } from 'react-dom/server.edge'
     import { AtelierProvider, SignIn } from '@atelier/widgets/login'
-    const button = createElement(SignIn)
+    const button = createElement(SignIn, { inline: true })
     const render = async (widget) => {
       const stream = await renderToReadableStream(widget)
       await stream.allReady
@@ -217,16 +217,16 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * are 1.7 kB of most, for pages that import them.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 68_400,
-  './biometrics': 32_500,
-  './chat': 47_900,
-  './elements': 80_500,
-  './login': 33_000,
-  './login-modal': 30_800,
-  './pro': 35_400,
-  './pro-modal': 33_200,
-  './share': 35_000,
-  './testing': 25_700,
+  '.': 71_200,
+  './biometrics': 33_300,
+  './chat': 49_300,
+  './elements': 82_600,
+  './login': 33_200,
+  './login-modal': 30_900,
+  './pro': 36_500,
+  './pro-modal': 34_300,
+  './share': 35_500,
+  './testing': 26_000,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {

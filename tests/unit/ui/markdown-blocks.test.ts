@@ -254,7 +254,6 @@ test.each([
   '| a | b |\n|:--|--:|',
   '| a | b |\n|---|---|\n| 1',
   '```\n| a',
-  '$$\n|x|',
   'One or two | three',
   '|x| is never negative\nand',
 ])('the growing answer %j is shown as it is', (text) => {

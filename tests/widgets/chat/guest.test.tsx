@@ -216,7 +216,7 @@ test('a page styles the main boxes with ::part', async () => {
   await expect.element(page.getByRole('button', { name: 'One' })).toBeVisible()
   const partNames = [...chat.shadowRoot!.querySelectorAll('[part]')].map(({ part }) => part.value)
   expect([...new Set(partNames)].toSorted()).toEqual(
-    'attach composer footer greeting header input launcher microphone panel prompts send starter starters title voice'.split(
+    'attach composer footer greeting header header-button input launcher microphone panel prompts send starter starters title voice'.split(
       ' ',
     ),
   )
@@ -228,7 +228,7 @@ test('a page styles the main boxes with ::part', async () => {
 })
 
 test('methods that a page calls right after the tag run in their order once the code is there, also on an element that is not in the page', async () => {
-  const tag = 'atelier-pro'
+  const tag = 'atelier-biometrics'
   type Opener = HTMLElement & { open(value: string): Promise<string> }
   const elements = [1, 2].map(() => document.createElement(tag) as unknown as Opener)
   document.body.append(elements[0]!)

@@ -53,7 +53,7 @@ test('all messages are shown although the reader asks for them in the moment in 
   renderAll()
   vi.runOnlyPendingTimers()
   vi.useRealTimers()
-  await expect.element(page.getByText('300 of 300')).toBeInTheDocument()
+  await expect.element(page.getByText('300 of 300, from 0')).toBeInTheDocument()
 })
 
 test('a message that a search has found is shown with those around it, before those between it and the latest', async () => {

@@ -29,7 +29,7 @@ test.each([
   ['Chat', Chat, { heading: { vi: 'Hỏi cửa hàng' } }],
   ['ProButton', ProButton, { controls: failingRef }],
   ['ShareViewer', ShareViewer, { slug: Symbol('link') }],
-  ['SignIn', SignIn, {}],
+  ['SignIn', SignIn, { controls: failingRef }],
 ])(
   'a user reads a line in place of a <%s> that fails, the application around it stays, and hears of the error',
   async (_, Widget, props) => {
