@@ -62,7 +62,7 @@ export function ProStepsView(props: ProStepsViewProps) {
   const [signInHeading, setSignInHeading] = useState<ProHeading>()
   const [paymentHeading, setPaymentHeading] = useState<ProHeading>()
   const step = useStore(steps.$step)
-  const container = useHeadingFocus(`${step} ${paymentHeading?.title}`, isInline)
+  const setContainer = useHeadingFocus(`${step} ${paymentHeading?.title}`, isInline)
   useSubscription(step)
   const goToPreviousStepOrClose = () => {
     if (!steps.goBack()) onClose()
@@ -81,7 +81,7 @@ export function ProStepsView(props: ProStepsViewProps) {
       wide={step === 'plan'}
       onClose={onClose}
     >
-      <div className="atl-pro" data-step={step} ref={container}>
+      <div className="atl-pro" data-step={step} ref={setContainer}>
         <Suspense fallback={<Spinner label={t('loading')} />}>
           {step === 'auth' && (
             <SignInStep
@@ -111,18 +111,19 @@ export function ProStepsView(props: ProStepsViewProps) {
 
 /** Focuses the heading of each new step, for users of a screen reader or the keyboard. */
 function useHeadingFocus(contentKey: string, isInline: boolean) {
-  const container = useRef<HTMLDivElement>(null)
+  // A state, because a dialog renders its content after its first effects: see OutsideShadow.
+  const [container, setContainer] = useState<HTMLElement | null>(null)
   const focusedKey = useRef(isInline ? contentKey : undefined)
   useEffect(() => {
-    if (focusedKey.current === contentKey) return
+    if (!container || focusedKey.current === contentKey) return
     focusedKey.current = contentKey
-    const frame = closestFrame(container.current)
+    const frame = closestFrame(container)
     const heading = frame?.querySelector<HTMLElement>('h1, h2')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus()
-  }, [contentKey, isInline])
-  return container
+  }, [container, contentKey])
+  return setContainer
 }
 
 /** In a custom element, the steps are in a slot of the dialog: see OutsideShadow. */
