@@ -151,7 +151,9 @@ function describeElement(element: Element) {
   const properties = Object.entries(parsersByAttribute).flatMap(([name, { defaultValue }]) => {
     const property = name.replace(/-./g, (part) => part.charAt(1).toUpperCase())
     const value: unknown = Reflect.get(element, property)
-    return !value || value === defaultValue ? [] : [[name, writeValue(value)] as const]
+    // A property of the name of a method, such as `open`, is the method.
+    const isSet = value && value !== defaultValue && typeof value !== 'function'
+    return isSet ? [[name, writeValue(value)] as const] : []
   })
   const attributes = Array.from(element.attributes, ({ name, value }) => [name, value] as const)
   return { name: element.localName, attributes: Object.fromEntries([...properties, ...attributes]) }

@@ -1,5 +1,6 @@
 import { GUIDE_MODEL_ID, type creations } from '@atelier/contract'
 import { logError, useTexts } from '@atelier/widgets'
+import { useRef } from 'react'
 import { configuration } from '../../configuration.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { homeTexts } from './texts.ts'
@@ -45,6 +46,17 @@ const withoutModels: readonly Suggestion[] = [
 export function Suggestions() {
   const t = useTexts(homeTexts)
   const navigate = useNavigate()
+  const hasBegun = useRef(false)
+
+  /** On a slow line the page stays until the next one has loaded, and a second press would ask once more. */
+  function beginOnce(suggestion: Suggestion) {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    begin(suggestion).catch((error: unknown) => {
+      hasBegun.current = false
+      logError(error)
+    })
+  }
 
   async function begin(suggestion: Suggestion) {
     if ('asks' in suggestion) return ask(t(suggestion.label), suggestion.asks === 'guide')
@@ -65,11 +77,7 @@ export function Suggestions() {
     <ul className="list chips" aria-label={t('suggestions')}>
       {(configuration.hasModels ? ofModels : withoutModels).map((suggestion) => (
         <li key={suggestion.label}>
-          <button
-            type="button"
-            className="chip"
-            onClick={() => void begin(suggestion).catch(logError)}
-          >
+          <button type="button" className="chip" onClick={() => beginOnce(suggestion)}>
             {t(suggestion.label)}
           </button>
         </li>

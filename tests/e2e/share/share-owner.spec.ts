@@ -118,6 +118,6 @@ test('SH-2: a user shares a conversation of a partner’s page in our own window
   await chat.getByRole('menuitem', { name: 'Share…' }).click()
   await expect(chat.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
     'href',
-    new RegExp(`^${server.url}/connect\\?share=[\\da-f-]{36}$`),
+    new RegExp(`^${server.url}/connect\\?share=[\\da-f-]{36}&theme=light$`),
   )
 })

@@ -259,7 +259,7 @@ test('nothing moves on the pages of the tools when their code arrives, and with 
     const release = await openBeforeCode(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     release()
-    await expect(page.getByText('left this month')).toBeVisible()
+    await expect(page.getByText('left today')).toBeVisible()
     expect(await measureLayoutShift(page)).toBeLessThan(STAND_IN_SHIFT)
     await page.unroute('**/assets/*.js')
   }

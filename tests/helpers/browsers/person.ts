@@ -44,8 +44,11 @@ export function createPerson(browser: Browser) {
     },
     /** Waits until the last element of this selector reads as the pattern says, and returns its text. */
     async read(selector: string, pattern: RegExp | string): Promise<string> {
-      const isRead = ({ text }: Found) =>
-        typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text)
+      const isRead = ({ text }: Found) => {
+        // Only some drivers give a no-break space as a space.
+        const shown = text.replaceAll('\u00A0', ' ')
+        return typeof pattern === 'string' ? shown.includes(pattern) : pattern.test(shown)
+      }
       const found = await waitFor(`${selector} ${pattern}`, async () => {
         const last = (await look({ selector })).at(-1)
         return last && isRead(last) ? last : undefined
