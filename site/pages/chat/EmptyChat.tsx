@@ -1,11 +1,12 @@
 import { GUIDE_MODEL_ID } from '@atelier/contract'
-import { $models, $session, useTexts } from '@atelier/widgets'
+import { $models, $session, logError, useTexts } from '@atelier/widgets'
 import { ArrowRight, ArrowUpRight } from '@atelier/widgets/icons'
 import { isLoopback } from '@atelier/widgets/page-checks'
 import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
 import { configuration } from '../../configuration.ts'
-import { Link } from '../../router/Link.tsx'
-import { fillForm } from '../tools/bench/recipe-draft.ts'
+import { isPlainClick, Link } from '../../router/Link.tsx'
+import { useFilledForm } from '../useFilledForm.ts'
 import { currentChat } from './current-chat.ts'
 import { startersFor, type Starter } from './starters.ts'
 import { chatPageTexts } from './texts.ts'
@@ -75,9 +76,14 @@ interface ToolLinkProps {
 
 function ToolLink({ starter, tool: { path, filledIn } }: ToolLinkProps) {
   const t = useTexts(chatPageTexts)
-  const fillIn = () => filledIn && fillForm(filledIn.id, { wish: t(filledIn.wish) })
+  const openFilledForm = useFilledForm()
+  function open(event: MouseEvent) {
+    if (!filledIn || !isPlainClick(event)) return
+    event.preventDefault()
+    openFilledForm({ path, id: filledIn.id, wish: t(filledIn.wish) }).catch(logError)
+  }
   return (
-    <Link to={path} onClick={fillIn}>
+    <Link to={path} onClick={open}>
       <b>{t(starter.title)}</b>
       <span>{t(starter.hint)}</span>
       <ArrowRight size="sm" mirrorInRtl />

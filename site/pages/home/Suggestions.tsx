@@ -3,6 +3,7 @@ import { logError, useTexts } from '@atelier/widgets'
 import { useRef } from 'react'
 import { configuration } from '../../configuration.ts'
 import { useNavigate } from '../../router/hooks.ts'
+import { useFilledForm } from '../useFilledForm.ts'
 import { homeTexts } from './texts.ts'
 import { toolPaths, type Tool } from './tool-paths.ts'
 
@@ -46,6 +47,7 @@ const withoutModels: readonly Suggestion[] = [
 export function Suggestions() {
   const t = useTexts(homeTexts)
   const navigate = useNavigate()
+  const openFilledForm = useFilledForm()
   const hasBegun = useRef(false)
 
   /** On a slow line the page stays until the next one has loaded, and a second press would ask once more. */
@@ -60,9 +62,8 @@ export function Suggestions() {
 
   async function begin(suggestion: Suggestion) {
     if ('asks' in suggestion) return ask(t(suggestion.label), suggestion.asks === 'guide')
-    const { fillForm } = await import('../tools/bench/recipe-draft.ts')
-    fillForm(suggestion.id, { wish: t(suggestion.wish) })
-    navigate(toolPaths[suggestion.tool])
+    const { tool, id, wish } = suggestion
+    return openFilledForm({ path: toolPaths[tool], id, wish: t(wish) })
   }
 
   async function ask(question: string, isForGuide: boolean) {

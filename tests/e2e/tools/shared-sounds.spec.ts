@@ -50,6 +50,7 @@ test.describe('a reading', () => {
       await dialog.getByText('Keep', { exact: true }).click()
       await expect(player(page)).toBeVisible()
       await expectAccessible(page)
+      await dialog.getByRole('switch', { name: 'Other websites may show it' }).click()
       const link = await makeLink(page)
 
       const reader = await (await browser.newContext()).newPage()
