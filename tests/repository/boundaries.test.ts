@@ -50,6 +50,7 @@ const widgetOrder = [
   ['sheet'],
   ['define'],
   ['note'],
+  ['page-settings'],
   ['index', 'entries', 'elements', 'testing'],
   ['loader'],
   ['page-checks'],
