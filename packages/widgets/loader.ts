@@ -5,7 +5,7 @@ import { METHODS, nameOf } from './loader/methods.ts'
 import { renderShell } from './loader/shell.ts'
 
 import type * as Buttons from './loader/register-buttons.ts'
-import type * as Settings from './loader/settings.ts'
+import type * as Settings from './page-settings.ts'
 
 interface EntryModule {
   register(loaderUrl: string, tag: string): Promise<void>

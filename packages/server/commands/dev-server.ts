@@ -49,7 +49,7 @@ ${react.preambleCode.replace('__BASE__', '/')}
 const { configure } = await import(${source('configure.ts')})
 configure({ baseUrl: new URL(import.meta.url).origin })
 await import(${source('elements.ts')})
-export const loadSettings = () => import(${source('loader/settings.ts')})
+export const loadSettings = () => import(${source('page-settings.ts')})
 `
   return {
     name: 'atelier:script-tag-from-source',

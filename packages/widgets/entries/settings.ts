@@ -12,18 +12,8 @@ export type ResumePolicy = embed.ResumePolicy
 export type UserProfile = login.UserProfile
 export type { ErrorCode }
 export { AtelierProvider, type AtelierProviderProps } from './AtelierProvider.tsx'
-export { configure, type Configuration, type TokenSource } from '../configure.ts'
-export { AtelierError } from '../errors.ts'
-export {
-  $country,
-  $currency,
-  $language,
-  $theme,
-  chooseCurrency,
-  chooseLanguage,
-  chooseTheme,
-} from '../preferences/store.ts'
-export { $formatMoney, SUPPORTED_CURRENCIES } from '../preferences/money.ts'
-export { $session, type Session, type SessionDetail } from '../session/store.ts'
+export type { Configuration, TokenSource } from '../configure.ts'
+export * from '../page-settings.ts'
+export type { Session, SessionDetail } from '../session/store.ts'
 export type { BoxProps, WidgetProps } from './widget-props.ts'
 export type { ThemeChoice } from '../define/appearance.ts'

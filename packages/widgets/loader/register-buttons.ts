@@ -1,7 +1,7 @@
 // What the loader imports for a sign-in button, a Pro button or the manager of passkeys: nothing of the chat. The build
 // puts it into the file that all widgets share, whose hash the loader knows already.
 import { preparePage } from './prepare.ts'
-import type * as Settings from './settings.ts'
+import type * as Settings from '../page-settings.ts'
 
 export async function register(loaderUrl: string, tag: string): Promise<void> {
   preparePage(loaderUrl)
@@ -14,5 +14,5 @@ export async function register(loaderUrl: string, tag: string): Promise<void> {
 /** For pages that have only the script tag: loader.ts exports it. */
 export function loadSettings(loaderUrl: string): Promise<typeof Settings> {
   preparePage(loaderUrl)
-  return import('./settings.ts')
+  return import('../page-settings.ts')
 }
