@@ -176,10 +176,15 @@ async function sendStart(
 
 /** Without a `start` event, the error has to say where the question is stored, and its failed answer. */
 function toStoredFailure(answer: Answer): Failure {
-  const { failure } = toFailure(answer.failure)
+  const { code, status, retryAfter, cause } = toFailure(answer.failure).failure
   const { conversationId, questionId } = answer.ref
-  failure.turn = { conversationId, questionId, answer: answer.toMessage() }
-  return failure
+  // A failure of its own: the answer's may be that of other answers, too, whose visitors must not read of this turn.
+  return fail(code, {
+    status,
+    cause,
+    turn: { conversationId, questionId, answer: answer.toMessage() },
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
 }
 
 function toErrorEvent(error: unknown, requestId: string): chat.AnswerEvents['error'] {

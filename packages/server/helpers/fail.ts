@@ -17,11 +17,15 @@ export class Failure extends Error {
   field: string | undefined
   /** The turn of a message that is stored although its answer has failed. The error reply has its fields. */
   turn: chat.FailedTurn | undefined
-  constructor(code: ErrorCode, { status, retryAfter, field, ...options }: FailureOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    { status, retryAfter, field, turn, ...options }: FailureOptions = {},
+  ) {
     super(errorTexts[code], options)
     this.code = code
     this.status = status ?? statusOf(code)
     this.field = field
+    this.turn = turn
     this.retryAfter = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter))
   }
 }
@@ -30,6 +34,7 @@ interface FailureOptions extends ErrorOptions {
   status?: number
   retryAfter?: number
   field?: string
+  turn?: chat.FailedTurn
 }
 
 /** Creates the error for an error code: `throw fail('not-found')`. `retryAfter` is in seconds. */
