@@ -20,7 +20,7 @@ export type NewBelow = 'text' | 'messages'
 export interface AutoScroll {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** What was added below the view: more of the answer that the reader has seen, or other messages. */
+  /** What the reader finds below the view: more `text` of the last message that they have seen, or further `messages`. */
   newBelow: NewBelow | undefined
   scrollToEnd: () => void
 }
@@ -147,7 +147,9 @@ function lastRow(log: Element | null): Element | null | undefined {
   return last?.matches('ul') ? last.previousElementSibling : last
 }
 
-const countRows = (log: Element | null): number => log?.querySelectorAll('.atl-message').length ?? 0
+/** The rows of messages, without days and suggested questions. Runs with each part of an answer, so it looks at rows only. */
+const countRows = (log: Element | null): number =>
+  Array.from(log?.children ?? []).filter((row) => !row.matches('ul, .atl-chat__day')).length
 
 /** The height without suggested questions, which are no new message. */
 function measureRows(log: Element | null): number {
