@@ -25,6 +25,7 @@ export async function buildPackage(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
   const [compiled] = await Promise.all([buildModules(outDir), buildDeclarations(outDir)])
+  await removeFontMap(outDir)
   const workspace = JSON.parse(
     await readFile(join(widgets, 'package.json'), 'utf8'),
   ) as WorkspaceManifest
@@ -42,7 +43,15 @@ export async function buildPackage(outDir: string): Promise<void> {
     await cp(join(widgets, name), join(outDir, name))
 }
 
-/** One style sheet, in pixels: the font size of a page's root must not change the components. */
+/** A source map of the font's bytes would only repeat them. */
+async function removeFontMap(outDir: string): Promise<void> {
+  const path = join(outDir, `${builtPathOf('ui/markdown/formula-font/font-data.ts')}.js`)
+  const code = await readFile(path, 'utf8')
+  await writeFile(path, code.replace(/\/\/# sourceMappingURL=.*\s*$/, ''))
+  await rm(`${path}.map`)
+}
+
+/** The styles as one sheet whose lengths are in pixels, so that the font size of the page's root does not change the components. */
 async function packageStyles(): Promise<string> {
   const sheets = await Promise.all(STYLES.map((path) => bundleStyles(join(widgets, path))))
   return inPixels(sheets.join(''))
