@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const HASH_LENGTH = 12
 
 /** `0.3.0-dev.h1f0c…` for a package of version 0.2.x: the same for the same files, and another one as soon as a byte differs. */
-export function developmentVersion(version: string, hash: string): string {
+function developmentVersion(version: string, hash: string): string {
   const [major, minor] = version.split('.').map(Number)
   // The letter, because a prerelease of digits only may have no leading zero.
   return `${major}.${minor! + 1}.0-dev.h${hash.slice(0, HASH_LENGTH)}`

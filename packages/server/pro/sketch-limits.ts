@@ -4,7 +4,7 @@ import type { PeriodLimits } from './period-use.ts'
 /** All guests of a network together have ten times a guest's results a day: each takes time of this server. */
 const GUESTS_PER_NETWORK = 10
 
-/** What this server makes without a model: pictures, pieces of music, readings, and documents that it reads. */
+/** The daily limits of what this server makes without a model: pictures, pieces of music, readings, documents that it reads. */
 export function sketchLimits({
   sketchesPerDay,
   guestsPerNetwork,

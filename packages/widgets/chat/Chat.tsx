@@ -124,7 +124,7 @@ export interface ChatProps {
   without?: readonly string[] | undefined
   /** Lets your page call `invite()`. Nothing opens by itself. */
   proactive?: boolean
-  /** `en` or `vi`. Without it, the chat uses the language of the other widgets on the page. */
+  /** `en`, `vi` or `ar`. Without it, the chat uses the language of the other widgets on the page. */
   language?: string | undefined
   controls?: Ref<ChatControls>
   /** The chat of a launcher was opened. */

@@ -147,7 +147,7 @@ interface SendAndStopButtonsProps {
   chat: ChatStore
   field: RefObject<HTMLTextAreaElement | null>
   canSend: boolean
-  /** What says why the message cannot be sent. */
+  /** The id of the text that says why the message cannot be sent. */
   noteId: string | undefined
 }
 

@@ -100,7 +100,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
 
   return (
     <div className="atl-chat__scroll" part="messages" ref={scroller}>
-      {/* One button at a time over the text. */}
+      {/* Not together with BelowButton: two buttons would cover too much of the text. */}
       {isLastLong && !newBelow && <LazyQuestionJump scroller={scroller} />}
       <div className="atl-chat__thread" ref={content}>
         {conversationStatus.is === 'loading' && messages.length === 0 && (

@@ -44,7 +44,7 @@ export function createMessageLimits(chat: ChatStore) {
     }
     $isHeld.set(true)
     save()
-    // Of messages that are used up, the strip above the composer tells, which covers nothing.
+    // The strip above the composer says that the messages are used up. A dialog would cover the chat.
     if (canOpenProInPlace() && $limit.get() === 'locked') openProForModel(chat)
     return true
   }

@@ -15,7 +15,7 @@ export const refreshers = new WeakMap<Core, (state: ConversationState) => void>(
 const runs = new WeakMap<ConversationState, Promise<void>>()
 /** Conversations whose next question is sent even though the answer before it is not complete. */
 const impatient = new WeakSet<ConversationState>()
-/** Who has written what is queued: the conversation of a guest may not be that of a user who signs in. */
+/** The id of the user who has queued the questions of a conversation, undefined for a guest. Another user does not send them. */
 const owners = new WeakMap<ConversationState, string | undefined>()
 const isOwn = (state: ConversationState): boolean =>
   !owners.has(state) || owners.get(state) === currentOwnerId()

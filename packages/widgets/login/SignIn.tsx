@@ -39,7 +39,7 @@ export interface SignInControls {
 export interface SignInProps extends LoginDialogOptions {
   /** On the server’s own pages, shows the form itself in the place of the button. */
   inline?: boolean | undefined
-  /** `en` or `vi`. Default: the language of all widgets on the page. */
+  /** `en`, `vi` or `ar`. Default: the language of all widgets on the page. */
   language?: string | undefined
   controls?: Ref<SignInControls>
   /**

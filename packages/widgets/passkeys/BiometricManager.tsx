@@ -43,7 +43,7 @@ export interface BiometricManagerControls {
 export interface BiometricManagerProps extends PasskeyManagerProps {
   /** The name under which the Atelier server knows your website. Leave it out on the server’s own pages. */
   partner?: string | undefined
-  /** `en` or `vi`. Default: the language of all widgets on the page. */
+  /** `en`, `vi` or `ar`. Default: the language of all widgets on the page. */
   language?: string | undefined
   controls?: Ref<BiometricManagerControls>
 }

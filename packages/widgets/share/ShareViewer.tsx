@@ -14,7 +14,7 @@ import { shareTexts } from './viewer-texts.ts'
 export interface ShareViewerProps {
   /** The last part of the link to the conversation. */
   slug?: string | undefined
-  /** `en` or `vi`. Without it, the viewer uses the language of the other widgets on the page. */
+  /** `en`, `vi` or `ar`. Without it, the viewer uses the language of the other widgets on the page. */
   language?: string | undefined
   /** The conversation could not be shown, or the link has ended meanwhile. */
   onError?: (detail: { error: AtelierError }) => void

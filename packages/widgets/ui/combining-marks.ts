@@ -20,11 +20,11 @@ export function createMarkLimiter(): (text: string) => string {
   let marksBefore = 0
   return (text) => {
     const leading = marksBefore > 0 ? (LEADING_MARKS.exec(text)?.[0] ?? '') : ''
-    const kept = Array.from(leading).slice(0, MAX_MARKS - marksBefore)
+    const leadingKept = Array.from(leading).slice(0, MAX_MARKS - marksBefore)
     const rest = limitMarks(text.slice(leading.length))
     if (rest) marksBefore = countMarksAtEnd(rest)
-    else marksBefore += kept.length
-    return kept.join('') + rest
+    else marksBefore += leadingKept.length
+    return leadingKept.join('') + rest
   }
 }
 

@@ -188,8 +188,8 @@ export async function faultOf(
   } catch (error) {
     return `${tool}, ${mode}: ${(error as Error).message.split('\n')[0]} ${refused.join(', ')}`
   }
-  const said = FALSE_ANSWERS.exec(await page.locator('main').innerText())
-  if (said) return `${tool}, ${mode}: the page says “${said[0]}”`
+  const falseAnswer = FALSE_ANSWERS.exec(await page.locator('main').innerText())
+  if (falseAnswer) return `${tool}, ${mode}: the page says “${falseAnswer[0]}”`
   return refused.length > 0 ? `${tool}, ${mode}: ${refused.join(', ')}` : undefined
 }
 

@@ -40,7 +40,7 @@ function createOutbox(chat: ChatStore) {
   const $waitingCount = computed(chat.$messages, (messages) => messages.filter(goesOut).length)
   const connection = followConnection($isCutOff, () => void sendAll().catch(logError))
   let sending: Promise<void> | undefined
-  /** Whose unsent conversation has been shown again after a reload. */
+  /** The user, or `guest`, for whom restoreNew() has run since the page was loaded. */
   let restoredOwner: string | undefined
   let canShow = false
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listenOnFreePort } from '../../../../helpers/free-port.ts'
 
 /**
- * What the model does when it is asked. `writing` and `silent`: it stops after the first words, or before, until it is
+ * What the model does when it is askCounts. `writing` and `silent`: it stops after the first words, or before, until it is
  * released. `late`: the same as `silent`, asked of IMPATIENT, for which the server does not wait that long.
  */
 const OUTCOMES = ['answers', '500', '429', 'cut', 'writing', 'silent', 'late'] as const
@@ -42,8 +42,8 @@ const outcomesOf = (text: string): Outcome[] =>
   text.split(' ').filter((word): word is Outcome => OUTCOMES.includes(word as Outcome))
 
 export async function startFailingModel(): Promise<FailingModel> {
-  const asked = new Map<string, number>()
-  const waiting = new Set<{ question: string; outcome: Outcome; goOn: () => void }>()
+  const askCounts = new Map<string, number>()
+  const waiting = new Set<{ question: string; outcome: Outcome; respond: () => void }>()
   const server = createServer((request, response) => void answer(request, response))
   const { url, close } = await listenOnFreePort(server)
 
@@ -51,8 +51,8 @@ export async function startFailingModel(): Promise<FailingModel> {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Body
     // The server joins it with questions before it that have no answer.
     const question = lastLine(body.messages.at(-1)!.content)
-    const count = asked.get(question) ?? 0
-    asked.set(question, count + 1)
+    const count = askCounts.get(question) ?? 0
+    askCounts.set(question, count + 1)
     const outcomes = outcomesOf(question)
     const outcome = outcomes[count] ?? outcomes.at(-1) ?? 'answers'
     const fail = (status: number) => {
@@ -72,13 +72,13 @@ export async function startFailingModel(): Promise<FailingModel> {
     if (body.model === IMPATIENT && (outcome === 'silent' || outcome === 'late')) return
     if (outcome !== 'answers')
       await new Promise<void>((resolve) => {
-        const own = { question, outcome, goOn }
-        function goOn() {
+        const own = { question, outcome, respond }
+        function respond() {
           waiting.delete(own)
           resolve()
         }
         waiting.add(own)
-        response.once('close', goOn)
+        response.once('close', respond)
       })
     if (response.destroyed) return
     write(`You said: ${question}`, 'stop')
@@ -87,13 +87,13 @@ export async function startFailingModel(): Promise<FailingModel> {
 
   return {
     baseUrl: `${url}/v1`,
-    askCount: (question) => asked.get(lastLine(question)) ?? 0,
+    askCount: (question) => askCounts.get(lastLine(question)) ?? 0,
     isWaiting(question, hasArrived) {
       const found = [...waiting].find((each) => each.question === lastLine(question))
       return !!found && hasArrived(found.outcome === 'writing' ? FIRST_WORDS : 'event: start')
     },
     release(history) {
-      for (const { question, goOn } of waiting) if (question.startsWith(`${history}-`)) goOn()
+      for (const { question, respond } of waiting) if (question.startsWith(`${history}-`)) respond()
     },
     close,
   }

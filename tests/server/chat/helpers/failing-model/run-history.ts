@@ -241,11 +241,13 @@ export async function runHistory(steps: readonly Step[], parts: Parts): Promise<
     }
     const server = await readServer()
     await checkAll(server)
-    const kept = server.flatMap(({ questions }) => questions).concat(await browser.storedTexts())
-    for (const { page } of tabs) kept.push(await page.draft(), ...(await page.questions()))
+    const storedTexts = server
+      .flatMap(({ questions }) => questions)
+      .concat(await browser.storedTexts())
+    for (const { page } of tabs) storedTexts.push(await page.draft(), ...(await page.questions()))
     for (const text of sent.keys())
       promise(
-        kept.some((each) => each.includes(text)),
+        storedTexts.some((each) => each.includes(text)),
         `${text} is lost`,
       )
   }
