@@ -1,6 +1,6 @@
 // Reads what the documentation promises and what the product has, for documents.test.ts.
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { PACKAGE_ENTRIES } from '../../packages/widgets/build/package/entries.ts'
 import {
   publishedManifest,
@@ -113,6 +113,7 @@ function namesExportedBy(source: string): string[] {
   const lists = text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)
   const constants = text.matchAll(/^export const (\w+)/gm)
   const names = [...lists, ...constants].flatMap(([, list]) => list!.match(/\w+/g)!)
-  const others = text.matchAll(/^export \* from '\.\/([^']+)'/gm)
-  return [...names, ...[...others].flatMap(([, name]) => namesExportedBy(`entries/${name}`))]
+  const others = text.matchAll(/^export \* from '(\.[^']+)'/gm)
+  const paths = Array.from(others, ([, path]) => posix.join(posix.dirname(source), path!))
+  return [...names, ...paths.flatMap(namesExportedBy)]
 }
