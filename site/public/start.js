@@ -157,6 +157,35 @@
     const field = root.querySelector('.atl-search input')
     field?.focus()
   })
+  /** How far a pointer may slip during a press. */
+  const SLIP_PX = 4
+  /**
+   * Where the pointer went down on a button.
+   * @type {{ button: HTMLButtonElement, x: number, y: number } | undefined}
+   */
+  let down
+  root.addEventListener(
+    'pointerdown',
+    ({ target, clientX: x, clientY: y }) => {
+      const button = target instanceof Element && target.closest('button')
+      down = button ? { button, x, y } : undefined
+    },
+    true,
+  )
+  // If the page moves during a press, for example because React takes it over, the click goes to what is then there.
+  root.addEventListener(
+    'click',
+    (event) => {
+      const press = down
+      down = undefined
+      if (!press || press.button.contains(/** @type {Node} */ (event.target))) return
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLIP_PX) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      press.button.click()
+    },
+    true,
+  )
   root.addEventListener(
     'click',
     (event) => {

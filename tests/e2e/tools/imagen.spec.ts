@@ -79,6 +79,19 @@ test('a picture of the image generator is carried to Imagen and becomes a postca
   await expect(prints(page)).toHaveAccessibleName(/two pears/)
 })
 
+test('a press counts although the page moves under the pointer meanwhile', async ({ page }) => {
+  await page.goto('/imagen')
+  await page.getByRole('textbox', { name: 'What should it show?' }).fill('Two pears on a table')
+  const make = page.getByRole('button', { name: 'Make a picture' })
+  await make.hover()
+  await page.mouse.down()
+  await page
+    .getByRole('form', { name: 'Imagen' })
+    .evaluate((form) => (form.style.paddingTop = '12rem'))
+  await page.mouse.up()
+  await expect(prints(page)).toHaveAccessibleName(/two pears/)
+})
+
 test.describe('in Vietnamese', () => {
   test.use({ locale: 'vi-VN' })
 
