@@ -23,7 +23,7 @@ export function addMissingFeatures(): () => void {
       checkVisibility: () => true,
     }),
     ...addMissing(HTMLDialogElement.prototype, { showModal, close }),
-    ...addMissing(Document.prototype, { fonts: new EventTarget() }),
+    ...addMissing(document, { fonts: new EventTarget() }),
     ...[Document.prototype, ShadowRoot.prototype].flatMap(addStyleSheets),
     ...addPopovers(),
   ]
