@@ -74,6 +74,8 @@ export const OfficeResult = z.discriminatedUnion('is', [
     isCut,
     /** Only of a translation: its headings, lists or tables are not in all places those of the document. */
     isReshaped: z.boolean().optional(),
+    /** Only of a summary without a model: it says what was counted in tables. */
+    isCounted: z.boolean().optional(),
   }),
   z.object({ is: z.literal('tables'), title, language, tables: z.array(FoundTable) }),
   z.object({

@@ -101,6 +101,18 @@ test('a summary follows what the reader watches for', async () => {
   expect(JSON.stringify(await resultOf(guest, creation))).toContain('50,000 dong')
 })
 
+test('a summary of a sheet says what is in it, and none says that it has no text', async () => {
+  const guest = await newGuest()
+  const id = await addDocument(guest, 'libreoffice.xlsx')
+  const creation = await make(guest, id, {})
+  expect(creation).toMatchObject({ status: 'done' })
+  const { bytes } = await fileOf(guest, creation, 'txt')
+  expect(bytes.toString()).toContain(
+    'Revenue: from 1,200 (July) to 1,350 (August), total 2,550, average 1,275. (p. 1)',
+  )
+  expect(await make(guest, id, { task: 'slides' })).toMatchObject({ status: 'done' })
+})
+
 test('TL-3 the same document and choices make the same result and the same file', async () => {
   const guest = await newGuest()
   const id = await addDocument(guest, 'pandoc.docx')

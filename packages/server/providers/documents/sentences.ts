@@ -15,11 +15,22 @@ export interface Sentence {
 }
 
 /** The sentences of all paragraphs, quotations and items of lists. Headings, tables and notes are left out. */
-export function sentencesOf({ pages }: ReadDocument, lexicon: Lexicon): Sentence[] {
-  const split = createSplitter(lexicon.language)
+export const sentencesOf = (document: ReadDocument, lexicon: Lexicon): Sentence[] =>
+  split(document, lexicon, proseOf)
+
+/** For a document that has nothing else, such as slides with titles alone. */
+export const headingsAndNotesOf = (document: ReadDocument, lexicon: Lexicon): Sentence[] =>
+  split(document, lexicon, restOf)
+
+function split(
+  { pages }: ReadDocument,
+  lexicon: Lexicon,
+  textOfBlock: (block: Block) => string,
+): Sentence[] {
+  const splitText = createSplitter(lexicon.language)
   return pages.flatMap(({ number: page, blocks }) =>
     blocks.flatMap((block) =>
-      split(proseOf(block)).map((text, index) => ({
+      splitText(textOfBlock(block)).map((text, index) => ({
         text,
         page,
         isFirst: index === 0,
@@ -38,6 +49,11 @@ export function termsOf(text: string, lexicon: Lexicon): ReadonlySet<string> {
 function proseOf(block: Block): string {
   const isProse = block.is === 'paragraph' || block.is === 'quote' || block.is === 'item'
   return isProse ? textOf(block.spans) : ''
+}
+
+function restOf(block: Block): string {
+  if (block.is === 'code') return block.text
+  return block.is === 'heading' || block.is === 'note' ? textOf(block.spans) : ''
 }
 
 function createSplitter(language: preferences.Language) {

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../../search/lexicon.ts'
-import type { ReadDocument } from './document.ts'
-import { sentencesOf, termsOf, type Sentence } from './sentences.ts'
+import type { DocumentKind, ReadDocument } from './document.ts'
+import { headingsAndNotesOf, sentencesOf, termsOf, type Sentence } from './sentences.ts'
+import { describeSheets } from './sheets/describe-sheets.ts'
 
 /** How many sentences a summary has. */
 const COUNTS = { short: 3, medium: 6, long: 12 } as const
@@ -9,7 +10,16 @@ const COUNTS = { short: 3, medium: 6, long: 12 } as const
 export interface SummarySentence {
   text: string
   page: number
+  /** It says what was counted in a table, and does not stand in the document. */
+  isCounted?: true
 }
+
+interface SummaryOptions {
+  length: keyof typeof COUNTS
+  focus?: string
+}
+
+const SHEETS: ReadonlySet<DocumentKind> = new Set(['xlsx', 'ods', 'csv'])
 
 /** In words. What is shorter says little by itself, and what is longer is rather a table or a list without ends. */
 const LENGTH = { min: 6, max: 60 }
@@ -22,13 +32,36 @@ const FOCUS = 4
 /** How much a word still counts after each sentence that has been chosen with it: the next one says something else. */
 const AGAIN = 0.5
 
-/** Quotes the sentences that say most of what the others say, in the order of the document. Needs no model. */
+/**
+ * Quotes the sentences that say most of what the others say, in the order of the document. Says of sheets, and of documents
+ * without sentences, what is in their tables. Needs no model.
+ */
 export function summarize(
   document: ReadDocument,
   lexicon: Lexicon,
-  { length, focus = '' }: { length: keyof typeof COUNTS; focus?: string },
+  options: SummaryOptions,
 ): SummarySentence[] {
-  const sentences = withoutRepeated(sentencesOf(document, lexicon))
+  const describe = () => describeSheets(document, lexicon.language, COUNTS[options.length])
+  const quote = () => quoteBest(sentencesOf(document, lexicon), lexicon, options)
+  const quoteRest = () => quoteBest(headingsAndNotesOf(document, lexicon), lexicon, options)
+  const ways = SHEETS.has(document.kind) ? [describe, quote] : [quote, describe]
+  return firstOf([...ways, quoteRest])
+}
+
+function firstOf(ways: readonly (() => SummarySentence[])[]): SummarySentence[] {
+  for (const find of ways) {
+    const found = find()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function quoteBest(
+  all: readonly Sentence[],
+  lexicon: Lexicon,
+  { length, focus = '' }: SummaryOptions,
+): SummarySentence[] {
+  const sentences = withoutRepeated(all)
   const possible = sentences.filter(isWhole)
   const weights = weighTerms(sentences, termsOf(focus, lexicon))
   const chosen = new Set<Sentence>()

@@ -26,20 +26,20 @@ export function MadeResult({ creation, result }: MadeResultProps) {
     )
   }
   if (result.is === 'slides') return <Slides {...result} />
-  return <Text blocks={result.blocks} />
+  return <Text {...result} />
 }
 
-type TextBlocks = Extract<office.OfficeResult, { is: 'text' }>['blocks']
+type TextResult = Extract<office.OfficeResult, { is: 'text' }>
 
 /** A whole document is shown by its pages below; only its files are here. */
-function Text({ blocks }: { blocks: TextBlocks }) {
+function Text({ blocks, isCounted }: TextResult) {
   const t = useTexts(officeTexts)
   const isSummary = blocks.some(({ page }) => page !== undefined)
   if (!isSummary) return <p className="muted">{t('formats')}</p>
   return (
     <div className="office-summary">
       <TextWithPages blocks={blocks} />
-      <p className="office-note">{t('own')}</p>
+      <p className="office-note">{t(isCounted ? 'counted' : 'own')}</p>
     </div>
   )
 }

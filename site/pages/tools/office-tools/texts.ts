@@ -55,7 +55,8 @@ export const officeTexts = defineTexts('office-tools', {
   translatedBy: 'Translated by {model}',
   sentTo: 'The document’s text is sent to {model}. Counts as one of today’s drafts.',
   noTranslator: 'Translating needs a chat model, and this server has none.',
-  engine: 'Read on this server, without a model: every word of the result is the document’s own.',
+  engine:
+    'Read on this server, without a model: sentences are the document’s own, and tables are counted.',
 
   result: 'Result',
   nothingTitle: 'Nothing on the bench yet',
@@ -72,6 +73,7 @@ export const officeTexts = defineTexts('office-tools', {
   moreRows_other: '{count} more rows are in the file.',
   noteOfSlide: 'Notes',
   formats: 'The document in other formats. What it says stays as it is; how it looks does not.',
+  counted: 'Counted in the cells, without a model. The pages below show them.',
   own: 'Every sentence stands in the document, on the page named.',
   written:
     'Written by {model}. Its numbers were looked up on the page it names; those that are not there are marked. Check what matters.',

@@ -20,7 +20,7 @@ export function isEmpty(result: office.OfficeResult): boolean {
   return result.is === 'tables' ? result.tables.length === 0 : result.slides.length < 2
 }
 
-/** Makes something of a document without a model: all words are those of the document. */
+/** Makes something of a document without a model: of its own words, and of what is counted in its tables. */
 export function makeResult(
   document: ReadDocument,
   lexicon: Lexicon,
@@ -46,5 +46,6 @@ export function makeResult(
     block: { is: 'item' as const, isOrdered: false, depth: 0, spans: [{ text }] },
     page,
   }))
-  return { is: 'text', title, language, blocks }
+  const isCounted = sentences.some((sentence) => sentence.isCounted)
+  return { is: 'text', title, language, blocks, ...(isCounted && { isCounted }) }
 }

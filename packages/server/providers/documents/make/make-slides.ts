@@ -1,6 +1,6 @@
 import type { office } from '@atelier/contract'
 import type { Lexicon } from '../../../search/lexicon.ts'
-import type { Block, DocumentPage, ReadDocument } from '../document.ts'
+import type { Block, DocumentKind, DocumentPage, ReadDocument } from '../document.ts'
 import { summarize } from '../summarize.ts'
 import { textOf } from '../to-pages.ts'
 
@@ -33,14 +33,15 @@ export function makeSlides(
 }
 
 /** A section begins with a heading. Without headings, with each page. */
-function sectionsOf({ title, pages }: ReadDocument): Section[] {
+function sectionsOf({ kind, title, pages }: ReadDocument): Section[] {
   const levels = pages.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.is === 'heading' ? [block.level] : [])),
   )
   const lowest = lowestLevel(levels)
   const sections: Section[] = []
   for (const page of pages) {
-    if (levels.length === 0) sections.push({ title: page.name ?? title, pages: [] })
+    const continues = isSameSheet(kind, page, sections.at(-1)?.pages.at(-1))
+    if (levels.length === 0 && !continues) sections.push({ title: page.name ?? title, pages: [] })
     for (const block of page.blocks) {
       if (block.is === 'heading' && block.level <= lowest)
         sections.push({ title: textOf(block.spans), pages: [] })
@@ -49,6 +50,10 @@ function sectionsOf({ title, pages }: ReadDocument): Section[] {
   }
   return sections
 }
+
+/** A long sheet is divided into pages. Its numbers are summed up as a whole. */
+const isSameSheet = (kind: DocumentKind, page: DocumentPage, before?: DocumentPage): boolean =>
+  before !== undefined && (kind === 'csv' || (page.name !== undefined && page.name === before.name))
 
 /** Headings below this level stay within their section: so many are above it that each has something to say. */
 function lowestLevel(levels: readonly number[]): number {
@@ -65,10 +70,10 @@ function begin(sections: Section[], title: string): Section {
   return section
 }
 
-function addTo({ pages }: Section, { number }: DocumentPage, block: Block): void {
+function addTo({ pages }: Section, page: DocumentPage, block: Block): void {
   const last = pages.at(-1)
-  if (last?.number === number) last.blocks.push(block)
-  else pages.push({ number, blocks: [block] })
+  if (last?.number === page.number) last.blocks.push(block)
+  else pages.push({ ...page, blocks: [block] })
 }
 
 function toSlide(

@@ -1,0 +1,142 @@
+import type { preferences } from '@atelier/contract'
+import { cellNumber, type CellNumber } from './cell-number.ts'
+import type { ReadTable } from './read-table.ts'
+import { formatDay, formatNumber, joinParts, SHEET_WORDS } from './sheet-words.ts'
+
+/** The part of a column's cells that are numbers, from which on it is a column of numbers. */
+const MOSTLY = 0.8
+/** A column with few values that repeat is a kind, such as the names of shops. */
+const MAX_KINDS = 6
+/** A Vietnamese text has points between thousands. */
+const THOUSANDS = /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?![\d.])/
+/** The head of a column of dates, which sheets store as the number of days since 1900: of these, years from 1954 to 2064. */
+const DATE = /(?:^|[^\p{L}])(?:date|day|due|ngày|(?:ال)?تاريخ|(?:ال)?يوم)(?![\p{L}\p{M}])/iu
+const DAYS = { first: 20_000, last: 60_000 }
+const YEARS = { first: 1900, last: 2100 }
+/** A row that sums up the others counts nothing twice. */
+const TOTAL =
+  /^(?:(?:grand |sub-?)?totals?|sum|average|mean|tổng(?: cộng| số)?|cộng|trung bình|(?:ال)?(?:مجموع|إجمالي|اجمالي|متوسط))(?![\p{L}\p{M}])/iu
+
+interface NumberCell extends CellNumber {
+  /** The first text of its row. */
+  label: string
+}
+
+export const withoutTotals = ({ head, rows }: ReadTable): ReadTable => ({
+  head,
+  rows: rows.filter((row) => !TOTAL.test(row.find(Boolean) ?? '')),
+})
+
+export const columnCount = ({ head, rows }: ReadTable): number =>
+  rows.reduce((most, { length }) => Math.max(most, length), head.length)
+
+/** The head of a column, or what programs for sheets call it: `column B`. */
+export function columnName(
+  { head }: ReadTable,
+  column: number,
+  language: preferences.Language,
+): string {
+  return head[column] || SHEET_WORDS[language].column(letterOf(column))
+}
+
+function letterOf(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26))
+  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
+}
+
+/** A sentence for each column that can be summed up: what its numbers are, or which few values it has. */
+export function describeColumns(table: ReadTable, language: preferences.Language): string[] {
+  return Array.from({ length: columnCount(table) }, (_, column) => {
+    const cells = table.rows.map((row) => row[column] ?? '')
+    const filled = cells.filter(Boolean)
+    const numbers = numbersOf(table, column, language)
+    const isOfNumbers = numbers.length > 0 && numbers.length >= filled.length * MOSTLY
+    const isOfDates = DATE.test(table.head[column] ?? '') && numbers.every(isDay)
+    const said = isOfNumbers
+      ? describeNumbers(numbers, isOfDates, language)
+      : describeKinds(filled, language)
+    return said && `${columnName(table, column, language)}: ${said}.`
+  }).filter((said) => said !== undefined)
+}
+
+function numbersOf(
+  { rows }: ReadTable,
+  column: number,
+  language: preferences.Language,
+): NumberCell[] {
+  const numbers = rows.flatMap((row) => {
+    const text = row[column] ?? ''
+    const number = cellNumber(text)
+    const [label = ''] = row
+    const name = column > 0 && !cellNumber(label) ? label : ''
+    return number ? [{ ...number, text, label: name }] : []
+  })
+  // One number alone, such as 1.500, may be either.
+  const dotted = numbers.filter(({ text }) => text.includes('.'))
+  if (language === 'vi' && dotted.every(({ text }) => THOUSANDS.test(text)))
+    for (const number of dotted) number.value *= 1000
+  return numbers
+}
+
+function describeNumbers(
+  numbers: readonly NumberCell[],
+  areDates: boolean,
+  language: preferences.Language,
+): string {
+  const words = SHEET_WORDS[language]
+  const values = numbers.map(({ value }) => value)
+  const isPercent = numbers.every((each) => each.isPercent)
+  const areYears = values.every(isYear)
+  const format = (value: number) =>
+    areDates
+      ? formatDay(language, value)
+      : areYears
+        ? String(value)
+        : formatNumber(language, value, isPercent)
+  const sum = values.reduce((total, value) => total + value, 0)
+  const range = describeRange(numbers, format, language)
+  if (areDates || areYears || isCounting(values)) return range
+  const average = format(sum / values.length)
+  if (values.length === 1) return range
+  return joinParts(language, [
+    range,
+    isPercent ? words.average(average) : words.total(format(sum), average),
+  ])
+}
+
+const isYear = (value: number): boolean =>
+  Number.isInteger(value) && value >= YEARS.first && value <= YEARS.last
+
+const isDay = ({ value }: CellNumber): boolean => value >= DAYS.first && value <= DAYS.last
+
+/** The numbers of the rows, one after the other. */
+const isCounting = (values: readonly number[]): boolean =>
+  values.length > 2 && values.every((value, at) => value === values[0]! + at)
+
+/** `from 640 (Jan) to 710 (Jun)`. */
+function describeRange(
+  numbers: readonly NumberCell[],
+  format: (value: number) => string,
+  language: preferences.Language,
+): string {
+  const { range, same } = SHEET_WORDS[language]
+  const sorted = numbers.toSorted((one, other) => one.value - other.value)
+  const [low, high] = [sorted[0]!, sorted.at(-1)!]
+  if (numbers.length === 1) return labelled(low)
+  if (low.value === high.value) return same(format(low.value))
+  return range(labelled(low), labelled(high))
+
+  function labelled({ value, label }: NumberCell): string {
+    const isOnly = numbers.filter((each) => each.value === value).length === 1
+    return label && isOnly ? `${format(value)} (${label})` : format(value)
+  }
+}
+
+function describeKinds(
+  cells: readonly string[],
+  language: preferences.Language,
+): string | undefined {
+  const kinds = [...new Set(cells)]
+  const isKind = kinds.length > 1 && kinds.length <= MAX_KINDS && kinds.length < cells.length
+  return isKind ? SHEET_WORDS[language].values(kinds) : undefined
+}

@@ -1,0 +1,155 @@
+// What is said about sheets, whose cells are no sentences.
+import { join } from 'node:path'
+import type { office } from '@atelier/contract'
+import { strToU8 } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import type { ReadDocument } from '../../../packages/server/providers/documents/document.ts'
+import {
+  isEmpty,
+  makeResult,
+} from '../../../packages/server/providers/documents/make/make-result.ts'
+import { readDocument } from '../../../packages/server/providers/documents/read-document.ts'
+import { summarize } from '../../../packages/server/providers/documents/summarize.ts'
+import { writeResult } from '../../../packages/server/providers/documents/write/write-result.ts'
+import { readLexicon } from '../../../packages/server/search/lexicon.ts'
+
+const WORDS = join(import.meta.dirname, '../../../packages/server/search/words')
+const lexicons = {
+  en: readLexicon(WORDS, 'en'),
+  vi: readLexicon(WORDS, 'vi'),
+  ar: readLexicon(WORDS, 'ar'),
+}
+
+const toCells = (line: string) =>
+  line.split('|').map((text) => ({ spans: [{ text: text.trim() }] }))
+
+const table = (title: string, lines: string): office.FoundTable => ({
+  title,
+  page: 1,
+  rows: lines.trim().split('\n').map(toCells),
+})
+
+/** Writes the tables as a file of Excel, and reads it. */
+async function workbook(...tables: office.FoundTable[]): Promise<ReadDocument> {
+  const result = { is: 'tables', title: 'Books', language: 'en', tables } as const
+  return readDocument(await writeResult(result, 'xlsx', 0), 'books.xlsx')
+}
+
+const read = (text: string, name: string) => readDocument(strToU8(text), name)
+
+const say = (
+  document: ReadDocument,
+  language: keyof typeof lexicons = 'en',
+  length: office.OfficeLength = 'medium',
+) => summarize(document, lexicons[language], { length }).map(({ text }) => text)
+
+const STUDIO = table(
+  'Studio',
+  `Month | Rent | Classes income | Place
+   Jan | 640 | 1200 | Huế
+   Feb | 640 | 900.5 | Hội An
+   Mar | 710 | 1500 | Huế
+   Total | 1990 | 3600.5 |`,
+)
+
+describe('a summary of a sheet', () => {
+  test('says how many rows and columns it has, and the ranges, totals and kinds of its columns', async () => {
+    expect(say(await workbook(STUDIO))).toEqual([
+      'Studio: 3 rows with Month, Rent, Classes income, Place.',
+      'Rent: from 640 to 710 (Mar), total 1,990, average 663.33.',
+      'Classes income: from 900.5 (Feb) to 1,500 (Mar), total 3,600.5, average 1,200.17.',
+      'Place: 2 values: Huế, Hội An.',
+    ])
+  })
+
+  test('is not empty, names the page, and says that it was counted', async () => {
+    const order = { task: 'summary', length: 'short', focus: '' } as const
+    const result = makeResult(await workbook(STUDIO), lexicons.en, order)
+    expect(isEmpty(result)).toBe(false)
+    expect(result).toMatchObject({ is: 'text', isCounted: true, blocks: [{ page: 1 }, {}, {}] })
+  })
+
+  test('as slides has a slide for each sheet', async () => {
+    const order = { task: 'slides', length: 'short', focus: '' } as const
+    const rows = Array.from({ length: 250 }, (_, at) => `row ${at} | ${at % 7}`).join('\n')
+    const document = await workbook(STUDIO, table('Long', `Name | Points\n${rows}`))
+    const result = makeResult(document, lexicons.en, order)
+    if (result.is !== 'slides') throw new Error(result.is)
+    expect(result.slides.map(({ title }) => title).slice(1)).toEqual(['Studio', 'Long'])
+    expect(result.slides[2]!.points[0]!.text).toBe('Long: 250 rows with Name, Points.')
+  })
+
+  test('names every sheet before it describes the columns of one', async () => {
+    const document = await workbook(STUDIO, table('Shop', 'Item | Price\nCup | 12\nBowl | 30'))
+    expect(say(document, 'en', 'short')).toEqual([
+      'Studio: 3 rows with Month, Rent, Classes income, Place.',
+      'Rent: from 640 to 710 (Mar), total 1,990, average 663.33.',
+      'Shop: 2 rows with Item, Price.',
+    ])
+  })
+
+  test('finds the head below a title, and calls columns without one by their letters', async () => {
+    const titled = table('A', 'Budget 2026 |\nMonth | Power\nMay | 40\nJune | 60')
+    expect(say(await workbook(titled))).toEqual([
+      'A: 2 rows with Month, Power.',
+      'Power: from 40 (May) to 60 (June), total 100, average 50.',
+    ])
+    const bare = table('B', '1 | 40\n2 | 60\n3 | 20')
+    expect(say(await workbook(bare))).toEqual([
+      'B: 3 rows with column A, column B.',
+      'column A: from 1 to 3.',
+      'column B: from 20 to 60, total 120, average 40.',
+    ])
+  })
+
+  test('adds up no years and no percentages', async () => {
+    const csv = 'Year,Growth\n2023,5%\n2024,10%\n2026,12.5%\n'
+    expect(say(await read(csv, 'growth.csv'))).toEqual([
+      'growth.csv: 3 rows with Year, Growth.',
+      'Year: from 2023 to 2026.',
+      'Growth: from 5% to 12.5%, average 9.17%.',
+    ])
+  })
+
+  test('calls the days that Excel counts by their dates', async () => {
+    const bills = table('Bills', 'Due date | Cost\n46176 | 5\n46206 | 7')
+    expect(say(await workbook(bills))[1]).toBe('Due date: from Jun 3, 2026 to Jul 3, 2026.')
+  })
+
+  test('of a long file of CSV counts all of its rows', async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => `Flat ${at},2`).join('\n')
+    expect(say(await read(`Flat,Keys\n${rows}\n`, 'keys.csv'))).toEqual([
+      'keys.csv: 450 rows with Flat, Keys.',
+      'Keys: 2 in all rows, total 900, average 2.',
+    ])
+  })
+
+  test('in Vietnamese reads points between thousands', async () => {
+    const csv = 'Tháng;Tiền thuê\nMột;640.000\nHai;700.000 đ\n'
+    expect(say(await read(csv, 'thuê.csv'), 'vi')).toEqual([
+      'thuê.csv: 2 hàng, gồm Tháng, Tiền thuê.',
+      'Tiền thuê: từ 640.000 (Một) đến 700.000 (Hai), tổng 1.340.000, trung bình 670.000.',
+    ])
+  })
+
+  test('in Arabic has its words and commas', async () => {
+    const csv = 'الشهر,الإيجار\nيناير,640\nفبراير,700\n'
+    expect(say(await read(csv, 'rent.csv'), 'ar')).toEqual([
+      'rent.csv: عدد الصفوف 2، والأعمدة: الشهر، الإيجار.',
+      'الإيجار: من 640 (يناير) إلى 700 (فبراير)، المجموع 1,340، والمتوسط 670.',
+    ])
+  })
+})
+
+test('a summary of a document that has nothing but a table says what is in it', async () => {
+  expect(
+    say(await read('| Glaze | Days |\n|---|---|\n| Ash | 3 |\n| Iron | 5 |\n', 'a.md')),
+  ).toEqual([
+    'a.md: 2 rows with Glaze, Days.',
+    'Days: from 3 (Ash) to 5 (Iron), total 8, average 4.',
+  ])
+})
+
+test('a summary of a document that has nothing but headings quotes them', async () => {
+  expect(say(await read('# Kiln\n\n## Glaze and ash\n', 'a.md'))).toEqual(['Kiln', 'Glaze and ash'])
+})
