@@ -1,0 +1,45 @@
+import type { Pigment } from '../../pigments.ts'
+import type { Plan, PlannedThing } from '../plan.ts'
+import { withThings } from './comparatives.ts'
+
+const EXACT =
+  /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hai|ba|bốn|bon|năm|nam|sáu|sau|bảy|bay|tám|tam|chín|chin|mười|muoi|mười một|muoi mot|mười hai|muoi hai|(?:only |just )?one)$/
+
+/** "A cloth" and "many pears" ask for no number of things. */
+export const exactCount = (text: string, value: number): number | undefined =>
+  EXACT.test(text) ? value : undefined
+
+export function paintThing(plan: Plan, id: string, colour: Pigment): Plan {
+  return withThings(plan, (entry) => (entry.thing === id ? { ...entry, colour } : entry))
+}
+
+/** So many of all entries of a kind together: the first ones keep theirs. */
+export function countThing(plan: Plan, id: string, count: number): Plan {
+  let room = count
+  const last = plan.things.findLast(({ thing }) => thing === id)
+  const things = plan.things.flatMap((entry): PlannedThing[] => {
+    if (entry.thing !== id) return [entry]
+    const own = entry === last ? room : Math.min(room, entry.count)
+    room -= own
+    return own > 0 ? [{ ...entry, count: own }] : []
+  })
+  return withoutLostRelations({ ...plan, things })
+}
+
+/** Of several of a kind, the one with this colour; else all of it, with what belongs to it. */
+export function leaveOut(plan: Plan, id: string, colour: Pigment | undefined): Plan {
+  const things = plan.things.flatMap((entry): PlannedThing[] => {
+    if (entry.thing !== id) return [entry]
+    if (!colour || entry.count === 1) return []
+    return [{ ...entry, count: entry.count - 1, withoutColour: colour }]
+  })
+  return withoutLostRelations({ ...plan, things })
+}
+
+function withoutLostRelations(plan: Plan): Plan {
+  const keys = new Set(plan.things.map(({ key }) => key))
+  return withThings(plan, (entry) => {
+    const { relation, ...rest } = entry
+    return relation && keys.has(relation.to) ? entry : rest
+  })
+}

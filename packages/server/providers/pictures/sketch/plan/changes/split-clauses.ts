@@ -1,0 +1,73 @@
+import type { WishLanguage } from '../../../wish-language.ts'
+import { removeMarks } from '../lexicon.ts'
+import { changeWords, type ChangeName } from '../words/changes.ts'
+import { english } from '../words/english.ts'
+import { vietnamese } from '../words/vietnamese.ts'
+
+/** A part of a change that says one thing: "four lanterns", "put the moon in the sky". */
+export interface Clause {
+  text: string
+  name: ChangeName | undefined
+  /** The words without those that name the change. */
+  rest: string
+}
+
+const JOINING = { en: 'and then|and|then|but', vi: 'rồi|và|nhưng' }
+/** What only a change says: there has to be something to take away. */
+const TAKING_AWAY = {
+  en: /^(?:remove|delete|erase|take away|take out|get rid of) /,
+  vi: /^(?:xóa|xoá|bỏ đi|lấy đi|gỡ) /,
+  'vi-unmarked': /^(?:xoa|bo di|lay di|go) /,
+}
+const WITHOUT = { en: 'without ', vi: 'không có ', 'vi-unmarked': 'khong co ' }
+const PAUSE = /\s*[,;:.!?\n\u2013\u2014\u060c\u061b]+\s*/u
+
+/** An "and" that leads to another change. */
+function jointOf(language: WishLanguage): RegExp {
+  const own = language === 'en' ? 'en' : 'vi'
+  const marked = (text: string) => (language === 'vi-unmarked' ? removeMarks(text) : text)
+  const leads = [...Object.values(changeWords[own]), { en: english, vi: vietnamese }[own].without]
+    .flatMap((list) => list.split(','))
+    .map((phrase) => marked(phrase.replaceAll(/\s+/g, ' ').trim()))
+  const removing = TAKING_AWAY[language].source.slice(1, -1)
+  return new RegExp(` (?:${marked(JOINING[own])}) (?=(?:${leads.join('|')}|${removing}) )`, 'u')
+}
+
+const JOINTS: Readonly<Record<WishLanguage, RegExp>> = {
+  en: jointOf('en'),
+  vi: jointOf('vi'),
+  'vi-unmarked': jointOf('vi-unmarked'),
+}
+
+/** Divides words at their pauses, and before an "and" that leads to another change: "four lanterns and add a cat". */
+export function splitClauses(words: string, language: WishLanguage): Clause[] {
+  const joint = JOINTS[language]
+  return words
+    .normalize('NFC')
+    .split(PAUSE)
+    .flatMap((part) => ` ${part.toLowerCase().replaceAll(/\s+/g, ' ').trim()} `.split(joint))
+    .map((part) => part.trim().replace(TAKING_AWAY[language], WITHOUT[language]))
+    .filter(Boolean)
+    .map((text) => {
+      const { name, rest } = findChange(text, language)
+      return { text, name, rest }
+    })
+}
+
+function findChange(
+  words: string,
+  language: WishLanguage,
+): { name: ChangeName | undefined; rest: string } {
+  const isUnmarked = language === 'vi-unmarked'
+  const text = ` ${words} `
+  const phrases = Object.entries(changeWords[language === 'en' ? 'en' : 'vi'])
+    .flatMap(([name, list]) =>
+      list.split(', ').map((phrase) => [name as ChangeName, phrase] as const),
+    )
+    .map(([name, phrase]) => [name, isUnmarked ? removeMarks(phrase) : phrase] as const)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+  const found = phrases.find(([, phrase]) => text.includes(` ${phrase} `))
+  return found
+    ? { name: found[0], rest: text.replace(` ${found[1]} `, ' ').trim() }
+    : { name: undefined, rest: words }
+}
