@@ -26,7 +26,7 @@ export async function askPartner(partner: Partner, question: string): Promise<st
   const voice = voiceOfPartner({ partnerName: partner.name, result, language: 'en' })
   const passages = result.is === 'found' ? result.passages : []
   return [
-    answerWithPassages({ question }, result, voice),
+    answerWithPassages({ question }, result, voice).text,
     `How certain it is that a passage answers, from 0 to 1. From ${MIN_CERTAINTY} on, it is quoted:`,
     describePassages(passages),
     ...warnings,

@@ -16,6 +16,11 @@ export function splitWords(text: string, keepDiacritics: boolean): string[] {
     .map((word) => (keepDiacritics ? moveToneMark(word) : word))
 }
 
+/** A text in lower case without diacritics and punctuation, to compare texts word for word. */
+export function normalizeText(text: string): string {
+  return splitWords(text, false).join(' ')
+}
+
 /** Returns a function that caches its results. */
 export function memoize<Result>(derive: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()

@@ -39,6 +39,10 @@ export function combineIndexes(
       passage < oldCount ? old.vectorOf(passage) : added.vectorOf(passage - oldCount),
     fetchVectors: (vectors) => added.fetchVectors(vectors),
     isTopic: (term) => old.isTopic(term) || added.isTopic(term),
+    listNamed: (text) => [
+      ...old.listNamed(text).filter((passage) => !outdated[passage]),
+      ...added.listNamed(text).map((passage) => oldCount + passage),
+    ],
     correct(word) {
       const corrected = old.correct(word)
       return corrected === word ? added.correct(word) : corrected

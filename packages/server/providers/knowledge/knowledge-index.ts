@@ -2,7 +2,7 @@ import type { Lexicon } from '../../search/lexicon.ts'
 import { createPostings, type Postings } from '../../search/postings.ts'
 import { createSpelling } from '../../search/spelling.ts'
 import type { PassageVectors } from '../../search/closeness.ts'
-import { removeLinkTargets } from '../../search/words.ts'
+import { normalizeText, removeLinkTargets } from '../../search/words.ts'
 import type { IndexSize } from './knowledge-limits.ts'
 import type { KnowledgePassage } from './knowledge-page.ts'
 
@@ -28,6 +28,8 @@ export interface KnowledgeIndex {
   correct(word: string): string
   /** Whether a title, a heading or a known question has the word. */
   isTopic(term: string): boolean
+  /** The passages that probably name the text as one of their questions: only hashes are compared. */
+  listNamed(text: string): readonly number[]
 }
 
 const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
@@ -42,6 +44,8 @@ const MAX_SPELLED_LENGTH = 24
 /** Enough for the daily words of any language. Further words are mostly article numbers and the like. */
 const MAX_SPELLED_WORDS = 60_000
 const MAX_TOPICS = 60_000
+/** Further questions are only compared by their words. */
+const MAX_NAMED_QUESTIONS = 60_000
 /** Only the first passages up to this number have vectors. */
 const MAX_VECTORS = 20_000
 /** Longer words are not indexed: nobody searches for them, and they would fill the memory. */
@@ -56,6 +60,7 @@ export function createKnowledgeIndexBuilder(lexicon: Lexicon, shouldKeepTexts: b
   const texts: string[] = []
   const postings = createPostings()
   const topics = new Set<string>()
+  const named = new Map<number, number[]>()
   const places: { [Part in keyof PassagePlace]: number[] } = { file: [], part: [], fingerprint: [] }
   const countPassages = () => places.file.length
 
@@ -64,8 +69,17 @@ export function createKnowledgeIndexBuilder(lexicon: Lexicon, shouldKeepTexts: b
       if (topics.size < MAX_TOPICS) topics.add(term)
   }
 
+  function addNamed(questions: readonly string[], passage: number): void {
+    for (const key of questions.map(hashQuestion)) {
+      const passages = named.get(key)
+      if (passages) passages.push(passage)
+      else if (named.size < MAX_NAMED_QUESTIONS) named.set(key, [passage])
+    }
+  }
+
   return {
     add(passage: KnowledgePassage, place: PassagePlace): void {
+      addNamed(passage.questions, countPassages())
       postings.add(countPassages(), countTerms(passage, lexicon))
       addTopics(passage)
       if (shouldKeepTexts && texts.length < MAX_VECTORS) texts.push(textOf(passage))
@@ -87,6 +101,7 @@ export function createKnowledgeIndexBuilder(lexicon: Lexicon, shouldKeepTexts: b
         ...createVectors(texts),
         correct: createCorrection(frequencies),
         isTopic: (term) => topics.has(term),
+        listNamed: (text) => named.get(hashQuestion(text)) ?? [],
       }
     },
   }
@@ -145,11 +160,18 @@ function createCorrection(postings: Postings): (word: string) => string {
   return createSpelling(words)
 }
 
-/** 32 bits, by FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
 export function fingerprintOf({ heading, text }: KnowledgePassage): number {
-  const content = `${heading}\n${text}`
-  let hash = 0x81_1c_9d_c5
+  return hash(`${heading}\n${text}`)
+}
+
+function hashQuestion(question: string): number {
+  return hash(normalizeText(question))
+}
+
+/** 32 bits, by FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+function hash(content: string): number {
+  let bits = 0x81_1c_9d_c5
   for (let position = 0; position < content.length; position += 1)
-    hash = Math.imul(hash ^ content.charCodeAt(position), 0x01_00_01_93)
-  return hash >>> 0
+    bits = Math.imul(bits ^ content.charCodeAt(position), 0x01_00_01_93)
+  return bits >>> 0
 }

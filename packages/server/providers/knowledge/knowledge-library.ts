@@ -2,7 +2,7 @@ import type { preferences } from '@atelier/contract'
 import { createJudge } from '../../search/judge.ts'
 import type { OwnWords } from '../../search/lexicon.ts'
 import { hasArabicLetters } from '../../search/arabic.ts'
-import { hasVietnameseDiacritics } from '../../search/words.ts'
+import { hasVietnameseDiacritics, normalizeText } from '../../search/words.ts'
 import { combineIndexes } from './combined-index.ts'
 import {
   findChanges,
@@ -179,12 +179,17 @@ function createPageReader(files: readonly KnowledgeFile[], readPage: PageCache) 
   }
 }
 
-/** Selects the index of the requested language, or of the languages that recognize the most words of the question. */
+/**
+ * Selects the index of the requested language. Absent: of the languages whose pages name the question word for word, or
+ * else of the languages that recognize the most words of it.
+ */
 function selectSearches(
   searches: readonly KnowledgeSearch[],
   { question, language }: SearchRequest,
 ): KnowledgeSearch[] {
   if (language) return searches.filter(({ lexicon }) => lexicon.language === language)
+  const naming = searches.filter(({ isNamed }) => isNamed(question))
+  if (naming.length > 0) return naming
   const possible = searches.filter(({ lexicon }) => isPossible(lexicon.language, question))
   const shares = possible.map(({ recognize }) => recognize(question))
   const highest = Math.max(...shares)
@@ -205,6 +210,9 @@ async function findPassages(
 ): Promise<LibraryAnswer> {
   const { alone, together } = search.parse(question, previousQuestion)
   const judge = createJudge(together, search)
+  const name = normalizeText(question)
+  const isNamedBy = ({ questions }: KnowledgePassage) =>
+    name !== '' && questions.some((each) => normalizeText(each) === name)
   const judgeAlone = alone === together ? judge : createJudge(alone, search)
   const candidates = await Promise.all(
     search.listCandidates(together, vector).map(async ({ place, ...match }) => ({
@@ -217,11 +225,17 @@ async function findPassages(
     .flatMap(({ passage, path, match }): FoundPassage[] => {
       if (!passage) return []
       const { title, heading, anchor, address, text } = passage
+      const found = { path, title, heading, anchor, address, text }
       const { score, certainty, missing } = judge(passage, match)
+      // A question of stop words only has no score.
+      if (isNamedBy(passage))
+        return [{ ...found, score: score || 0, certainty: 1, missing: [], isNamed: true }]
       const highest = Math.max(certainty, judgeAlone(passage, match).certainty)
-      return [{ path, title, heading, anchor, address, text, score, certainty: highest, missing }]
+      return [{ ...found, score, certainty: highest, missing }]
     })
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted(
+      (a, b) => Number(b.isNamed ?? false) - Number(a.isNamed ?? false) || b.score - a.score,
+    )
     .filter(isFirstOfSection)
     .slice(0, maxFound)
   return {

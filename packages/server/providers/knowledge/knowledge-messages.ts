@@ -31,6 +31,8 @@ export interface FoundPassage {
   certainty: number
   /** The words of the question that do not occur in the passage. */
   missing: string[]
+  /** Whether the front matter of its page names the question, word for word. */
+  isNamed?: true
 }
 
 /** The certainty from which a passage of a partner's page is quoted as an answer. A wrong one costs a shop more than none. */

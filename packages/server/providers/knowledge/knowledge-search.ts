@@ -16,6 +16,8 @@ import { joinHyphens, type KnowledgeIndex, type PassagePlace } from './knowledge
 const MAX_CANDIDATES = 40
 /** How many of them are selected by vector, although they may share no word with the question. */
 const MAX_CLOSEST = 10
+/** How many of them name the question word for word. */
+const MAX_NAMED = 10
 /** Longer questions are cut, to limit the time of a search. */
 const MAX_QUESTION_LENGTH = 1_000
 /** The weight of words from the previous question, which a follow-up such as "and on Sunday?" is also about. */
@@ -32,7 +34,12 @@ export interface KnowledgeSearch extends Pick<QuestionReader, 'readKnown'> {
   readPassage: PassageReader
   /** Parses a question by itself, and a second time together with the previous question, if any. */
   parse(question: string, previousQuestion: string): { alone: Question; together: Question }
-  /** Lists the passages that share the most words with a question, and the passages that are closest to its vector. */
+  /** Whether a page probably names the question in its front matter, word for word. */
+  isNamed(question: string): boolean
+  /**
+   * Lists the passages that name the question or share the most words with it, and the passages that are closest to its
+   * vector.
+   */
   listCandidates(question: Question, vector?: Float32Array): Candidate[]
   /** Returns the share of the question's words that are in the language's dictionary or the pages, from 0 to 1. */
   recognize(question: string): number
@@ -40,7 +47,7 @@ export interface KnowledgeSearch extends Pick<QuestionReader, 'readKnown'> {
 
 /** Searches an index. Only the first MAX_QUESTION_LENGTH characters of a question count. */
 export function createKnowledgeSearch(
-  { passageCount, placeOf, frequencies, correct, isTopic, vectorOf }: KnowledgeIndex,
+  { passageCount, placeOf, frequencies, correct, isTopic, listNamed, vectorOf }: KnowledgeIndex,
   lexicon: Lexicon,
 ): KnowledgeSearch {
   const rarityOf = (count: number) => Math.log(1 + (passageCount - count + 0.5) / (count + 0.5))
@@ -51,7 +58,10 @@ export function createKnowledgeSearch(
     isTopic,
   }
   const { parse: parseShort, readKnown } = createQuestionReader(lexicon, statistics)
-  const parse = (text: string) => parseShort(joinHyphens(text.slice(0, MAX_QUESTION_LENGTH)))
+  const parse = (typed: string) => {
+    const text = typed.slice(0, MAX_QUESTION_LENGTH)
+    return { ...parseShort(joinHyphens(text)), text }
+  }
 
   function scorePassages({ units, conditions }: Question): Float32Array {
     const scores = new Float32Array(passageCount)
@@ -101,10 +111,12 @@ export function createKnowledgeSearch(
       const alone = parse(text)
       return { alone, together: previousText ? addPrevious(alone, parse(previousText)) : alone }
     },
+    isNamed: (text) => listNamed(text).length > 0,
     listCandidates(question, vector) {
       const scores = scorePassages(question)
       const closeness = vector && measureCloseness(passageCount, vectorOf, vector)
       const candidates = new Set([
+        ...listNamed(question.text).slice(0, MAX_NAMED),
         ...listHighest(scores, MAX_CANDIDATES),
         ...(closeness ? listHighest(closeness, MAX_CLOSEST) : []),
       ])

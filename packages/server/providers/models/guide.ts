@@ -4,10 +4,11 @@ import { waitForOwnTurn } from '../../helpers/own-turn.ts'
 import { readOnce } from '../../helpers/shared-tasks.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { helpSource, type SearchResult } from '../knowledge/knowledge-messages.ts'
-import { answerWithPassages, isNameOfPassage, replyToSmallTalk } from './guide/answers.ts'
+import { answerWithPassages, replyToSmallTalk } from './guide/answers.ts'
 import { findNamedTool, tellToolResults } from './guide/named-tool.ts'
+import { replyOnPartnerPages } from './guide/partner-reply.ts'
 import { createSmallTalk } from './guide/small-talk.ts'
-import { helpVoice, voiceOfPartner } from './guide/voices.ts'
+import { helpVoice } from './guide/voices.ts'
 import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-source.ts'
 
 const GUIDE: SourceModel = {
@@ -47,12 +48,12 @@ export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSo
   ): Promise<string> {
     const parse = await readSmallTalk()
     await waitForOwnTurn()
+    if (consultation) return replyOnPartnerPages(message, parse, consultation).text
     const parsed = parse(message)
-    const voice = consultation ? voiceOfPartner(consultation) : helpVoice
-    if (consultation && isNameOfPassage(message, consultation.result, voice))
-      return answerWithPassages({ question: message }, consultation.result, voice)
-    const result = () => consultation?.result ?? searchHelp(parsed.question, signal)
-    return replyToSmallTalk(parsed, voice) ?? answerWithPassages(parsed, await result(), voice)
+    const reply =
+      replyToSmallTalk(parsed, helpVoice) ??
+      answerWithPassages(parsed, await searchHelp(parsed.question, signal), helpVoice)
+    return reply.text
   }
 
   async function searchHelp(question: string, signal: AbortSignal): Promise<SearchResult> {

@@ -7,7 +7,7 @@ import {
 import { hasArabicLetters } from '../../../search/arabic.ts'
 import { hasVietnameseDiacritics, splitWords } from '../../../search/words.ts'
 import { shortenPassage, quoteLines } from './excerpt.ts'
-import type { ParsedMessage } from './small-talk.ts'
+import type { ParsedMessage, SmallTalk } from './small-talk.ts'
 import { quotationTexts, type GuideTexts } from './texts.ts'
 
 /** How many further passages are linked. */
@@ -33,16 +33,29 @@ export interface GuideVoice {
   quote(passage: FoundPassage): string
 }
 
+/** The Guide's reply to a message, and what it is. */
+export interface GuideReply {
+  is: 'smallTalk' | 'quoted' | 'none'
+  text: string
+}
+
 /** The reply to a message that is nothing but small talk. */
 export function replyToSmallTalk(
   { question, smallTalk }: ParsedMessage,
-  { texts }: GuideVoice,
-): string | undefined {
-  return smallTalk && !question ? texts[smallTalk.language].smallTalk[smallTalk.topic] : undefined
+  voice: GuideVoice,
+): GuideReply | undefined {
+  return smallTalk && !question ? saySmallTalk(smallTalk, voice) : undefined
 }
 
-/** Whether the message is the title of a passage: "menu" is usually small talk, but not on a restaurant's website. */
-export function isNameOfPassage(
+function saySmallTalk({ language, topic }: SmallTalk, { texts }: GuideVoice): GuideReply {
+  return { is: 'smallTalk', text: texts[language].smallTalk[topic] }
+}
+
+/**
+ * Whether a page names the message in its questions, or is called like it: "menu" is usually small talk, but not on a
+ * restaurant's website.
+ */
+export function isNamedByPage(
   message: string,
   result: SearchResult | { is: 'failed' },
   { limits }: GuideVoice,
@@ -56,25 +69,36 @@ export function isNameOfPassage(
     return hasAll && name.length <= words.length + 1
   }
   return selectQuoted(result.passages, limits).some(
-    ({ title, heading }) => isName(title) || isName(heading),
+    ({ isNamed, title, heading }) => isNamed || isName(title) || isName(heading),
   )
 }
 
 /** Answers a message with the passages that were found for it, or says that none answers it. */
 export function answerWithPassages(
-  { question, smallTalk }: ParsedMessage,
+  { question, smallTalk, fallback }: ParsedMessage,
   result: SearchResult | { is: 'failed' },
   voice: GuideVoice,
-): string {
+): GuideReply {
   const passages = result.is === 'found' ? result.passages : []
   const language = result.is === 'found' ? result.language : voice.usualLanguage
   const quoted = selectQuoted(passages, voice.limits)
-  if (quoted.length > 0) return quotePassages(quoted, passages, language, question, voice)
+  if (quoted.length > 0)
+    return { is: 'quoted', text: quotePassages(quoted, passages, language, question, voice) }
   // "Great, that is all I wanted to know" is no question.
-  if (smallTalk?.topic === 'thanks') return voice.texts[smallTalk.language].smallTalk.thanks
+  const instead = smallTalk?.topic === 'thanks' ? smallTalk : fallback
+  if (instead) return saySmallTalk(instead, voice)
   const texts = voice.texts[languageByLetters(question) ?? language]
-  if (result.is === 'reading') return texts.stillReading
-  if (result.is === 'failed') return texts.cannotSearch
+  return { is: 'none', text: sayNothingFound(result, passages, texts, voice) }
+}
+
+function sayNothingFound(
+  { is }: SearchResult | { is: 'failed' },
+  passages: readonly FoundPassage[],
+  texts: GuideTexts,
+  voice: GuideVoice,
+): string {
+  if (is === 'reading') return texts.stillReading
+  if (is === 'failed') return texts.cannotSearch
   return offerPassages(passages, texts, voice)
 }
 
@@ -83,11 +107,13 @@ function languageByLetters(question: string): preferences.Language | undefined {
   return hasVietnameseDiacritics(question) ? 'vi' : undefined
 }
 
-/** Returns the best passages, or none if it is uncertain that the first answers the question. */
+/** Returns the passages that name the question, or else the best. None if it is uncertain that the first answers it. */
 export function selectQuoted(
   passages: readonly FoundPassage[],
   { minCertainty, minFurtherScore, maxQuoted }: QuotationLimits,
 ): FoundPassage[] {
+  const named = passages.filter(({ isNamed }) => isNamed)
+  if (named.length > 0) return named.slice(0, maxQuoted)
   const [best] = passages
   if (!best || best.certainty < minCertainty) return []
   const isQuoted = ({ score, certainty }: FoundPassage) =>

@@ -6,7 +6,7 @@ import { createLetterGroupSearch } from './letter-groups.ts'
 import { expandAlternatives } from '../../../search/lexicon.ts'
 import { createSpelling } from '../../../search/spelling.ts'
 import { SMALL_TALK_TOPICS, type SmallTalkTopic } from './texts.ts'
-import { splitWords } from '../../../search/words.ts'
+import { normalizeText } from '../../../search/words.ts'
 
 type Language = preferences.Language
 
@@ -14,6 +14,8 @@ type Language = preferences.Language
 interface Phrases extends Record<SmallTalkTopic, string> {
   /** Words around a phrase that do not change its meaning, for example the name of the Guide. */
   fillers: string
+  /** Phrases of the topics that ask after the business itself on its website, such as "where are you from". */
+  aboutBusiness: string
 }
 
 interface SmallTalkFile extends Record<Language, Phrases> {
@@ -21,7 +23,7 @@ interface SmallTalkFile extends Record<Language, Phrases> {
   abbreviations: Readonly<Record<string, string>>
 }
 
-interface SmallTalk {
+export interface SmallTalk {
   language: Language
   topic: SmallTalkTopic
 }
@@ -34,17 +36,24 @@ export interface ParsedMessage {
   /** The message without small talk. Empty if nothing else remains. */
   question: string
   smallTalk?: SmallTalk
+  /** The reply if no page answers the question, such as "help". */
+  fallback?: SmallTalk
 }
+
+/** Whose pages the message is about. On a partner's pages, "how old are you" asks after the partner. */
+export type SmallTalkPlace = 'help' | 'partner'
+
+/** Separates small talk from the question in a message. */
+export type SmallTalkParser = (message: string, place?: SmallTalkPlace) => ParsedMessage
 
 /** In characters. Longer messages are never small talk. */
 const MAX_LENGTH = 160
 /** How similar a message has to be to a known phrase, which allows for typing errors. */
 const MIN_SIMILARITY = 0.8
+/** The topics about the assistant itself, whose phrases resemble questions about a business. */
+const OWN_TOPICS = new Set<SmallTalkTopic>(['abilities', 'identity', 'howAreYou'])
 
-/** Returns a function that separates small talk from the question in a message. */
-export async function createSmallTalk(
-  directory: string,
-): Promise<(message: string) => ParsedMessage> {
+export async function createSmallTalk(directory: string): Promise<SmallTalkParser> {
   const file = readFileSync(join(directory, 'small-talk.json'), 'utf8')
   const { abbreviations, ...phrases } = JSON.parse(file) as SmallTalkFile
   const known = LANGUAGES.flatMap((language) => listKnownPhrases(language, phrases[language]))
@@ -52,16 +61,21 @@ export async function createSmallTalk(
   const findSimilar = createLetterGroupSearch(known, MIN_SIMILARITY)
   await waitForOwnTurn()
   const correct = createSpelling(known.flatMap(({ text }) => text.split(' ')))
-  const fillers = new Set(
-    LANGUAGES.flatMap((language) => phrases[language].fillers.split(',').map(normalize)),
+  const fillersOf = (language: Language) => phrases[language].fillers.split(',').map(normalizeText)
+  const fillers = new Set(LANGUAGES.flatMap(fillersOf))
+  const aboutBusiness = new Set(
+    LANGUAGES.flatMap((language) => splitPhrases(phrases[language].aboutBusiness)),
   )
+  const isNoBusiness = (text: string) => !aboutBusiness.has(text)
+  const isFallback = ({ topic, text }: KnownPhrase) =>
+    topic === 'abilities' && aboutBusiness.has(text)
+  const toWholeWord = (word: string) =>
+    Object.hasOwn(abbreviations, word) ? abbreviations[word]! : word
 
-  function recognize(text: string): SmallTalk | undefined {
+  function recognize(text: string): KnownPhrase | undefined {
     const words = text.split(' ').map(correct)
     const essential = words.filter((word) => !fillers.has(word))
-    const written = words.map((word) =>
-      Object.hasOwn(abbreviations, word) ? abbreviations[word]! : word,
-    )
+    const written = words.map(toWholeWord)
     return (
       findSimilar(words.join(' ')) ??
       findSimilar(essential.join(' ')) ??
@@ -69,31 +83,54 @@ export async function createSmallTalk(
     )
   }
 
-  return (message) => {
-    if (message.length > MAX_LENGTH) return { question: message }
-    const parts = message.split(/[.,!?;:\n…~()]+/).filter((part) => normalize(part))
-    const recognized = parts.map((part) => recognize(normalize(part)))
-    const question = parts.filter((_, position) => !recognized[position]).join(', ')
-    const smallTalk = selectMostImportant(recognized.filter((found) => found !== undefined))
-    if (parts.length === 0) return { question, smallTalk: { language: 'en', topic: 'abilities' } }
-    return { question, ...(smallTalk && { smallTalk }) }
+  /**
+   * Whether a part of a message that resembles a phrase is small talk on a partner's pages. It asks after the partner if
+   * it has a further word, such as the shop in "who owns the shop".
+   */
+  function isAboutAssistant(part: string, { language, topic, text }: KnownPhrase): boolean {
+    if (!OWN_TOPICS.has(topic)) return true
+    if (aboutBusiness.has(text)) return false
+    const expected = new Set([...text.split(' '), ...fillersOf(language).filter(isNoBusiness)])
+    const words = part.split(' ').map((word) => (expected.has(word) ? word : correct(word)))
+    return words.every((word) => expected.has(toWholeWord(word)))
   }
-}
 
-function normalize(text: string): string {
-  return splitWords(text, false).join(' ')
+  return (message, place = 'help') => {
+    if (message.length > MAX_LENGTH) return { question: message }
+    const parts = message
+      .split(/[.,!?;:\n…~()]+/)
+      .map((part) => ({ part, text: normalizeText(part) }))
+      .filter(({ text }) => text)
+      .map(({ part, text }) => ({ part, text, phrase: recognize(text) }))
+    if (parts.length === 0)
+      return { question: '', smallTalk: { language: 'en', topic: 'abilities' } }
+    const isSmallTalk = ({ text, phrase }: (typeof parts)[number]) =>
+      phrase !== undefined && (place === 'help' || isAboutAssistant(text, phrase))
+    const question = parts.filter((each) => !isSmallTalk(each)).map(({ part }) => part)
+    const smallTalk = selectMostImportant(parts.filter(isSmallTalk))
+    const isHelpWanted = parts.every(({ phrase }) => phrase && isFallback(phrase))
+    return {
+      question: question.join(', '),
+      ...(smallTalk && { smallTalk }),
+      ...(isHelpWanted && question.length > 0 && { fallback: selectMostImportant(parts) }),
+    }
+  }
 }
 
 function listKnownPhrases(language: Language, phrases: Phrases): KnownPhrase[] {
   return SMALL_TALK_TOPICS.flatMap((topic) =>
-    phrases[topic]
-      .split(',')
-      .flatMap(expandAlternatives)
-      .map((text) => ({ language, topic, text: normalize(text) })),
+    splitPhrases(phrases[topic]).map((text) => ({ language, topic, text })),
   )
 }
 
-function selectMostImportant(found: readonly SmallTalk[]): SmallTalk | undefined {
+function splitPhrases(text: string): string[] {
+  return text.split(',').flatMap(expandAlternatives).map(normalizeText)
+}
+
+function selectMostImportant(
+  found: readonly { phrase: KnownPhrase | undefined }[],
+): SmallTalk | undefined {
   const rank = ({ topic }: SmallTalk) => SMALL_TALK_TOPICS.indexOf(topic)
-  return found.toSorted((a, b) => rank(a) - rank(b))[0]
+  const phrases = found.flatMap(({ phrase }) => phrase ?? [])
+  return phrases.toSorted((a, b) => rank(a) - rank(b))[0]
 }
