@@ -3,7 +3,7 @@
 
 import type { chat as calls } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
 import { Alert, ChevronDown, Lock } from '../ui/icons.tsx'
@@ -23,10 +23,10 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
   const models = useStore(chat.$choices)
   const isPro = useIsPro()
 
-  useEffect(() => void loadModels().catch(logError), [])
+  const hasFailed = useModelsLoading()
   useEffect(() => followStoredModel(chat), [chat])
 
-  if (!current) return <span className="atl-model atl-model--waiting" />
+  if (!current) return hasFailed ? null : <span className="atl-model atl-model--waiting" />
 
   const isMissing = wantedId && !models.some(({ id }) => id === wantedId)
   const missing = isMissing ? t('modelMissing', { id: wantedId, name: current.name }) : undefined
@@ -61,4 +61,22 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
       <ChevronDown size="sm" />
     </ModelMenuButton>
   )
+}
+
+/** Loads the models, again when a connection is back. Returns whether they could not be loaded. */
+function useModelsLoading(): boolean {
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const load = () =>
+      void loadModels()
+        .then(() => setFailed(false))
+        .catch((error: unknown) => {
+          setFailed(true)
+          logError(error)
+        })
+    load()
+    globalThis.addEventListener('online', load)
+    return () => globalThis.removeEventListener('online', load)
+  }, [])
+  return hasFailed
 }

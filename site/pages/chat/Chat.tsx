@@ -7,6 +7,7 @@ import {
   IconButton,
   LazyInstructionsDialog,
   ModelPicker,
+  preloadOutbox,
   Thread,
   UndoNotice,
   useNewConversationKey,
@@ -31,6 +32,7 @@ import { showToast } from '../../toasts.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
 import { useHeldMessage } from './useHeldMessage.ts'
 import { useSharedText } from './useSharedText.ts'
+import { whenIdle } from '../../when-idle.ts'
 import { useShareRequest } from '../useShareRequest.ts'
 import './chat.css'
 import './print.css'
@@ -58,6 +60,11 @@ export function Chat() {
       if (!document.activeElement?.matches('.atl-search input')) focusSearch()
     } else if (matchMedia('(hover: hover)').matches) composer.current!.focus()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only when the page opens.
+  }, [])
+
+  // From the second visit on, the worker stores it, so that a reload without a connection says that there is none.
+  useEffect(() => {
+    if (navigator.serviceWorker?.controller) whenIdle(preloadOutbox)
   }, [])
 
   const startTemporary = async () => {

@@ -18,6 +18,20 @@ async function waitForWorker(page: Page, path: string): Promise<void> {
   await expect.poll(() => isStored(path)).toBe(true)
 }
 
+/** Waits until the worker has stored a script with this text. */
+async function waitForStoredCode(page: Page, text: string): Promise<void> {
+  const isStored = () =>
+    page.evaluate(async (part) => {
+      const cache = await caches.open('atelier-assets')
+      const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
+      const codes = await Promise.all(
+        scripts.map(async (script) => (await cache.match(script))?.text()),
+      )
+      return codes.some((code) => code?.includes(part))
+    }, text)
+  await expect.poll(isStored).toBe(true)
+}
+
 test('without a connection, a visitor reads the conversations of this device, and the pages they have visited', async ({
   page,
   context,
@@ -46,6 +60,24 @@ test('without a connection, a visitor reads the conversations of this device, an
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
+})
+
+test('who reloads a new chat without a connection reads so, and sees no empty button', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/chat')
+  await waitForWorker(page, '/chat')
+  await page.reload()
+  await waitForStoredCode(page, 'atl-outbox__banner')
+  const model = page.getByRole('button', { name: 'Model: echo' })
+  await expect(model).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.locator('.atl-model')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(model).toBeVisible()
 })
 
 test('who comes a second time has the menus without a connection, although they have opened none before', async ({

@@ -13,6 +13,9 @@ const useOutbox = lazyModule(async () => {
   return Outbox
 })
 
+/** For an app that is kept on the device: without a connection, the outbox can then be loaded from there. */
+export const preloadOutbox = useOutbox.preload
+
 /**
  * Loads the outbox when the visitor writes: a message that is sent may have to wait, and without a connection nothing can
  * be loaded any more.
@@ -27,7 +30,7 @@ export function OutboxTool(props: ComposerToolProps) {
 
   useEffect(() => {
     const need = () => setNeeded(true)
-    if (isNeeded) need()
+    if (isNeeded || !navigator.onLine) need()
     globalThis.addEventListener('offline', need)
     // Loading fails without a connection.
     if (hasFailed) globalThis.addEventListener('online', retry)
