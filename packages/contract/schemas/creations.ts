@@ -132,6 +132,8 @@ export const Reading = z.object({
   isAbstract: z.boolean(),
   /** Some things that it can draw, for a visitor whose subject is unknown. */
   suggestions: z.array(z.string()),
+  /** Only of music: the words that the composer follows. */
+  heard: z.array(z.string()).optional(),
   /** Only of Anime. */
   anime: AnimeReading.optional(),
   /** Changes that suit the plan, in the language of the wish: "No green pear". */

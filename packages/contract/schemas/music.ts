@@ -129,4 +129,6 @@ export const ComposedPiece = z.object({
   piece: Piece,
   /** The words of the wish that the composer has used. */
   understood: z.array(z.string()),
+  /** Words of the wish that the composer does not know. Absent: a piece of an earlier version. */
+  notUnderstood: z.array(z.string()).optional(),
 })

@@ -10,6 +10,7 @@ import type { RateLimiter } from '../http/rate-limits.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { requireOwnPage } from '../session/own-page.ts'
+import { EVERYTHING_UNDERSTOOD } from './reading.ts'
 import type { Tools } from './tools.ts'
 import type { WishWriter } from './wish-writer.ts'
 
@@ -66,12 +67,4 @@ function wordingRoute(context: WishContext): void {
       return wishWriter.reword(caller, body)
     },
   )
-}
-
-const EVERYTHING_UNDERSTOOD = {
-  unknownThings: [],
-  unknownActions: [],
-  isSubjectUnknown: false,
-  isAbstract: false,
-  suggestions: [],
 }

@@ -117,6 +117,23 @@ test('a change is a piece of its own with the change in its recipe, keeps the no
   expect(await sketchesUsed(guest)).toBe(2)
 })
 
+test('a piece and the reading before it say what was heard, and what the composer does not know', async () => {
+  const guest = await newGuest()
+  const wish = 'a cheerful film score with piano, whistling'
+  const body = { tool: 'music-creator', wish, engine: 'composer' } as const
+  const reading = await guest.request('POST', '/api/creations/reading', { body })
+  expect(reading.body).toMatchObject({
+    heard: ['cheerful', 'piano'],
+    unknownThings: ['film score', 'whistling'],
+  })
+  const { parts } = await makePiece(guest, { ...SHORT, wish })
+  const notes = await fileOf(guest, parts[1]!.url)
+  expect(JSON.parse(notes.toString())).toMatchObject({
+    understood: ['cheerful', 'piano'],
+    notUnderstood: ['film score', 'whistling'],
+  })
+})
+
 test('a change that is not understood says so and counts nothing', async () => {
   const guest = await newGuest()
   const { id } = await makePiece(guest, SHORT)

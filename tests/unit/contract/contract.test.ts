@@ -394,7 +394,7 @@ const richAnswerCalls = [
     'POST /api/creations/reading',
     'tool, wish, leaveOut, engine',
     creations.readWish,
-    'plan, unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions, anime, changes',
+    'plan, unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions, heard, anime, changes',
   ),
   row('POST /api/creations/wording', 'wish, language', creations.rewordWish, 'wish, missing'),
   row('GET /api/creations/tools', none, creations.getTools, 'tools'),

@@ -11,10 +11,12 @@ import type { MusicRecipe } from '@atelier/contract/schemas/music'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
 import { planChangedPiece } from '../../providers/music/compose/compose-piece.ts'
+import { readMood } from '../../providers/music/compose/words/read-mood.ts'
 import { readMusicChange } from '../../providers/music/compose/words/read-change.ts'
 import type { ComposerRecipe, MusicFormat } from '../../providers/music/worker/messages.ts'
 import type { MusicWorkers } from '../../providers/music/worker/music-workers.ts'
 import type { StoredCreation } from '../rows.ts'
+import { EVERYTHING_UNDERSTOOD } from '../reading.ts'
 import { withMusicModels } from './music/by-endpoint.ts'
 import { titleOfWish } from '../title.ts'
 import type {
@@ -62,7 +64,7 @@ function createComposer({ musicWorkers }: ToolParts): ServerTool<Asked> {
     id: 'music-creator',
     engines: [COMPOSER],
     countsAs: () => 'pieces',
-    read: () => undefined,
+    read: readWish,
     imagesOf: () => [],
     prepare,
     make: (job, signal) => make(musicWorkers, job, signal),
@@ -71,6 +73,12 @@ function createComposer({ musicWorkers }: ToolParts): ServerTool<Asked> {
     renderFile: (request) => renderFile(musicWorkers, request),
     renderLimit: FILES,
   }
+}
+
+/** What the composer follows of a wish, and what it does not know. */
+function readWish({ wish }: { wish: string }): contract.Reading {
+  const { understood, notUnderstood } = readMood(wish)
+  return { ...EVERYTHING_UNDERSTOOD, heard: understood, unknownThings: notUnderstood }
 }
 
 function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {

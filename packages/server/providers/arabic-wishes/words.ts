@@ -10,7 +10,7 @@ harbour: مرفأ، ميناء؛ rice terraces: مدرجات أرز، مدرجا
 girl: فتاة، بنت؛ boy: فتى، ولد، صبي؛ woman: امرأة، سيدة؛ man: رجل؛ old woman: امرأة مسنة، عجوز؛ old man: رجل مسن؛ child: طفل، طفلة؛ gardener: بستاني؛ people: أشخاص، ناس؛ text: نص، كتابة
 hair: شعر؛ silver bun: كعكة شعر فضية؛ bun: كعكة شعر؛ braid: ضفيرة؛ eyes: عينين، عيون؛ glasses: نظارة، نظارات؛ scarf: وشاح؛ straw hat: قبعة قش؛ non la: قبعة نون لا؛ hat: قبعة؛ coat: معطف؛ dress: فستان؛ shirt: قميص؛ beard: لحية
 morning light: ضوء الصباح؛ light: ضوء؛ fog: ضباب؛ rain: مطر؛ snow: ثلج؛ wind: ريح
-waltz: فالس؛ lo-fi: لو فاي، لوفاي؛ jazz: جاز؛ march: مارش؛ ballad: بالاد؛ lullaby: تهويدة؛ piano: بيانو؛ guitar: غيتار، جيتار؛ flute: فلوت، ناي؛ violin: كمان؛ cello: تشيلو؛ drums: طبول؛ dan tranh: دان ترانه؛ bell: جرس؛ strings: وتريات؛ organ: أرغن؛ skylight: نافذة السقف؛ reading: قراءة؛ studio: مرسم، استوديو
+waltz: فالس؛ lo-fi: لو فاي، لوفاي؛ jazz: جاز؛ march: مارش؛ ballad: بالاد؛ lullaby: تهويدة؛ piano: بيانو؛ guitar: غيتار، جيتار؛ flute: فلوت، ناي؛ violin: كمان؛ cello: تشيلو؛ drums: طبول؛ dan tranh: دان ترانه؛ bell: جرس؛ strings: وتريات؛ organ: أرغن؛ skylight: نافذة السقف؛ reading: قراءة؛ studio: مرسم، استوديو؛ music: موسيقى؛ piece: مقطوعة، مقطوعة موسيقية، قطعة موسيقية؛ song: أغنية؛ melody: لحن، نغمة؛ closing: إغلاق
 `
 
 export const ADJECTIVES = `

@@ -11,6 +11,7 @@ import { wakeAudioContext } from '../sound/audio-context.ts'
 import '../bench/recipe.css'
 import { ComposerLine } from './ComposerLine.tsx'
 import { ComposerFields } from './ComposerFields.tsx'
+import { HeardNotes } from './HeardNotes.tsx'
 import { loadMadePiece } from './LazyMadePiece.ts'
 import { StyleChips } from './StyleChips.tsx'
 import { withLengthOf } from './length-of-wish.ts'
@@ -65,6 +66,7 @@ export function MusicForm({ label }: { label: string }) {
         error={isWishMissing ? errorText(new AtelierError('music-empty')) : undefined}
         onChange={({ target }) => change(withLengthOf(target.value, recipe.wish))}
       />
+      <HeardNotes recipe={recipe} engine={engine} />
       <StyleChips value={recipe.style} onChoose={(style) => change({ style })} />
       <ComposerFields recipe={recipe} engine={engine} onChange={change} />
       <div className="bench__go">

@@ -24,7 +24,7 @@ export function PlayedPiece({ creation, composed }: PlayedPieceProps) {
   const t = useTexts(musicTexts)
   const language = useLanguage()
   const { bench } = useBench()
-  const { piece, understood } = composed
+  const { piece, understood, notUnderstood = [] } = composed
   const player = useMemo(() => createNotesPlayer(piece), [piece])
   const [view, setView] = useState<'roll' | 'score'>('roll')
 
@@ -43,6 +43,9 @@ export function PlayedPiece({ creation, composed }: PlayedPieceProps) {
       {isUnfinished(creation) && <p className="music-note">{t('makingFile')}</p>}
       {understood.length > 0 && (
         <p className="music-note">{t('understood', { words: understood.join(', ') })}</p>
+      )}
+      {notUnderstood.length > 0 && (
+        <p className="music-note">{t('notUnderstood', { words: notUnderstood.join('”, “') })}</p>
       )}
       <div className="bench__bar">
         {creation.parts[1]?.downloads?.abc && (

@@ -71,6 +71,10 @@ export const musicTexts = defineTexts('music-creator', {
   keyMajor: '{tonic} major',
   keyMinor: '{tonic} minor',
   understood: 'It has heard: {words}.',
+  notUnderstood: 'It does not know “{words}” yet: the piece goes without.',
+  willFollow: 'I hear: {words}.',
+  cannotFollow: 'I do not know “{words}” yet.',
+  nothingHeard: 'I hear nothing in these words: the style, the tempo and the key are my choice.',
 
   opening: 'Opening',
   theme: 'Theme',

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMood } from '../../../../packages/server/providers/music/compose/words/read-mood.ts'
+import { musicTexts } from '../../../../site/pages/tools/music-creator/texts.ts'
 
 test('the wish of the mock is understood', () => {
   const mood = readMood(
@@ -8,7 +11,16 @@ test('the wish of the mock is understood', () => {
   expect(mood).toMatchObject({ style: 'waltz', ending: 'brighter' })
   expect(mood.speed).toBeLessThan(-0.4)
   expect(mood.energy).toBeLessThan(-0.4)
-  expect(mood.understood).toEqual(['slow', 'waltz', 'closing', 'night', 'warm', 'tired', 'hopeful'])
+  expect(mood.understood).toEqual([
+    'slow',
+    'waltz',
+    'closing',
+    'studio',
+    'night',
+    'warm',
+    'tired',
+    'hopeful',
+  ])
 })
 
 test.each([
@@ -64,7 +76,13 @@ test('a negation reaches the second instrument, but no further', () => {
   expect(mood.instruments).toEqual(['piano'])
 })
 
-test.each(['', '🎉', '星空', '???', 'qwertz uiop'])('%j says nothing', (wish) => {
+test.each([
+  ['', []],
+  ['🎉', []],
+  ['星空', ['星空']],
+  ['???', []],
+  ['qwertz uiop', ['qwertz uiop']],
+])('%j says nothing', (wish, notUnderstood) => {
   expect(readMood(wish)).toEqual({
     speed: 0,
     brightness: 0,
@@ -72,6 +90,7 @@ test.each(['', '🎉', '星空', '???', 'qwertz uiop'])('%j says nothing', (wish
     instruments: [],
     without: [],
     understood: [],
+    notUnderstood,
   })
 })
 
@@ -81,4 +100,35 @@ test.each([
   ['van xơ không trống', 'không trống'],
 ])('%j: what is heard says %j, too', (wish, heard) => {
   expect(readMood(wish).understood).toContain(heard)
+})
+
+test.each([
+  [
+    'A cheerful 20 second jingle for a bakery, with ukulele and whistling',
+    ['cheerful', 'ukulele'],
+    ['bakery', 'whistling'],
+  ],
+  ['film score, thriller, techno at 128 bpm', ['128 bpm'], ['film score', 'thriller', 'techno']],
+  ['piano at 900 bpm', ['piano'], ['900']],
+  ['nhạc phim kinh dị 20 giây, có tiếng huýt sáo', ['kinh dị', 'sáo'], ['phim', 'huýt']],
+  ['mot ban nhac buon cho dan ghi ta va techno', ['buon', 'dan ghi ta'], ['techno']],
+  ['موسيقى حزينة مع بيانو مع تصفير', ['sad', 'piano'], ['تصفير']],
+])('%j: what the composer does not know is told beside what it follows', (wish, heard, unknown) => {
+  expect(readMood(wish)).toMatchObject({ understood: heard, notUnderstood: unknown })
+})
+
+const EXAMPLES = ['moodExample', 'example1', 'example2', 'example3'] as const
+
+const examplesOf = (language: string): string[] => {
+  const file = join(import.meta.dirname, '../../../../site/public/locales', language)
+  const texts = JSON.parse(readFileSync(join(file, 'music-creator.json'), 'utf8')) as object
+  return EXAMPLES.map((key) => String(texts[key as keyof typeof texts]))
+}
+
+test.each([
+  ...EXAMPLES.map((key) => musicTexts.english[key]),
+  ...examplesOf('vi'),
+  ...examplesOf('ar'),
+])('the composer knows every word of the example “%s”', (wish) => {
+  expect(readMood(wish).notUnderstood).toEqual([])
 })

@@ -44,6 +44,8 @@ export function withMusicModels(
     get engines() {
       return [...musicEngines.map(({ description }) => description), ...composer.engines]
     },
+    // A model takes every wish.
+    read: (wish) => (findEngine(wish.engine) ? undefined : composer.read(wish)),
     prepare(request) {
       const engine = findEngine(request.recipe.engine)
       return engine ? prepare(engine, request) : composer.prepare(request)

@@ -18,8 +18,8 @@ async function reply(task: MusicTask): Promise<void> {
 
 async function work(task: MusicTask): Promise<MusicReply> {
   if (task.do === 'compose') {
-    const { understood } = readMood(task.recipe.wish)
-    return { composed: { piece: composePiece(task.recipe), understood } }
+    const { understood, notUnderstood } = readMood(task.recipe.wish)
+    return { composed: { piece: composePiece(task.recipe), understood, notUnderstood } }
   }
   if (task.do === 'play') return { played: await playPiece(task.piece) }
   if (task.do === 'receive') return receive(task.bytes)

@@ -22,7 +22,7 @@ export const ENGLISH: Vocabulary = [
     { style: 'lo-fi' },
   ],
   [
-    'chill, chilled, study, studying, homework, laid back, laid-back, hip hop, cassette, vinyl, bedroom, rainy window, coding',
+    'chill, chilled, study, studying, homework, laid back, laid-back, hip hop, cassette, vinyl, bedroom, rainy window, coding, reading, skylight',
     hint('lo-fi', { energy: -0.3 }),
   ],
   ['march, marches, marching, military march, parade march', { style: 'march' }],
@@ -166,7 +166,7 @@ export const ENGLISH: Vocabulary = [
     { energy: -0.4, brightness: -0.15 },
   ],
   [
-    'simple, sparse, minimal, minimalist, delicate, fragile, thin, intimate, small',
+    'simple, sparse, minimal, minimalist, delicate, fragile, thin, intimate, small, studio, workshop',
     { energy: -0.4 },
   ],
   [
@@ -174,11 +174,11 @@ export const ENGLISH: Vocabulary = [
     { energy: -0.2, brightness: 0.2 },
   ],
   [
-    'energetic, energy, lively, vivid, vibrant, excited, exciting, wild, driving, dynamic, busy',
+    'energetic, energy, lively, vivid, vibrant, excited, exciting, wild, driving, dynamic, busy, market, crowd, bustling',
     { energy: 0.8, speed: 0.4 },
   ],
   [
-    'strong, powerful, bold, loud, mighty, big, intense, passionate, rousing, determined',
+    'strong, powerful, heavy, bold, loud, mighty, big, intense, passionate, rousing, determined',
     { energy: 0.7 },
   ],
   [
@@ -198,7 +198,7 @@ export const ENGLISH: Vocabulary = [
     { instrument: 'guitar' },
   ],
   [
-    'strings, string, violin, violins, viola, cello, cellos, fiddle, orchestra, string quartet',
+    'strings, string, violin, violins, viola, cello, cellos, fiddle, orchestra, orchestral, string quartet',
     { instrument: 'strings' },
   ],
   ['choir, voices, chorus, vocals, singers, humming', { instrument: 'choir' }],

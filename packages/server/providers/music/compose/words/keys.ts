@@ -42,6 +42,8 @@ export interface NamedKey {
   tonic: music.Tonic
   mode: music.Mode
   text: string
+  /** Which of the words it begins with. */
+  at: number
 }
 
 /** A key such as "D minor", "f sharp major" or "rê thứ". */
@@ -53,7 +55,8 @@ export function readKey(words: readonly string[]): NamedKey | undefined {
     const hasSign = SHARP.has(before) || FLAT.has(before)
     const name = hasSign ? words[at - 2] : before
     const tonic = name && tonicOf(name, hasSign ? before : '')
-    if (tonic) return { tonic, mode, text: words.slice(at - (hasSign ? 2 : 1), at + 1).join(' ') }
+    const first = at - (hasSign ? 2 : 1)
+    if (tonic) return { tonic, mode, text: words.slice(first, at + 1).join(' '), at: first }
   }
   return undefined
 }

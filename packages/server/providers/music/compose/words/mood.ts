@@ -22,6 +22,8 @@ export interface Mood {
   ending?: Ending
   /** The words that were used, as they were written. */
   understood: string[]
+  /** Words beside them that say something which the composer does not know: "film score". Those that stand together are one. */
+  notUnderstood: string[]
 }
 
 /** What a phrase says about the music. */

@@ -1,4 +1,4 @@
-import { MUSIC_TEMPO, type music } from '@atelier/contract'
+import { findLength, MUSIC_TEMPO, type music } from '@atelier/contract'
 import { toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
 import type { Ending } from '../plan.ts'
 import { ENGLISH } from './english.ts'
@@ -13,6 +13,7 @@ import {
   type PhraseTable,
 } from './phrases.ts'
 import { VIETNAMESE } from './vietnamese.ts'
+import { findUnused } from './wish-fillers.ts'
 
 const ALL_WORDS = [...ENGLISH, ...VIETNAMESE]
 const VOCABULARY = tableOf<Meaning>(ALL_WORDS)
@@ -55,13 +56,20 @@ const ENDS = tableOf<true>([
   ['ở cuối, cuối bài, về cuối, đoạn cuối, cuối cùng, kết, kết thúc, đoạn kết, lúc kết', true],
 ])
 
-/** Reads moods, tempos, styles, keys and instruments, English and Vietnamese. Words that it does not know say nothing. */
+/** Reads moods, tempos, styles, keys and instruments, English and Vietnamese. Words that it does not know change nothing, and are told. */
 export function readMood(wishInAnyLanguage: string): Mood {
-  const wish = toEnglishWish(wishInAnyLanguage)
+  const wish = toEnglishWish(withoutLength(wishInAnyLanguage))
   const reading = createReading()
   const vocabulary = isPlainVietnamese(wish) ? PLAIN_VOCABULARY : VOCABULARY
   for (const words of toClauses(wish, DIVIDERS)) readClause(words, vocabulary, reading)
   return reading.finish()
+}
+
+/** The form has a field for the length. */
+function withoutLength(wish: string): string {
+  const length = findLength(wish)
+  const text = wish.normalize('NFC')
+  return length ? text.slice(0, length.at) + text.slice(length.at + length.text.length) : text
 }
 
 type Reading = ReturnType<typeof createReading>
@@ -71,13 +79,18 @@ function readClause(
   vocabulary: PhraseTable<Meaning>,
   reading: Reading,
 ): void {
-  readTempo(words, reading)
+  const isUsed = readTempo(words, reading)
+  const use = (at: number, length = 1) => isUsed.fill(true, at, at + length)
   const key = readKey(words)
-  if (key) reading.setKey(key)
+  if (key) {
+    reading.setKey(key)
+    use(key.at, key.text.split(' ').length)
+  }
   const ends = findPhrases(words, ENDS).filter(({ at, length }) => words[at + length] !== 'of')
   const found = findPhrases(words, vocabulary).filter(
     ({ text }) => !key?.text.split(' ').includes(text),
   )
+  for (const { at, length } of [...ends, ...found]) use(at, length)
   for (const phrase of found) {
     const negation = negationBefore(words, phrase.at)
     const isNegated = negation !== undefined
@@ -87,6 +100,7 @@ function readClause(
       reading.addEnding(heard, isNegated)
     else reading.add(heard, isNegated ? -0.6 : strength)
   }
+  reading.addUnused(findUnused(words, isUsed))
 }
 
 const FARTHEST_WORD_OF_END = 3
@@ -114,7 +128,9 @@ const INSTRUMENT_WORDS = new Set(
 
 const TEMPO_WORDS = new Set(['bpm', 'tempo', 'độ', 'beats'])
 
-function readTempo(words: readonly string[], reading: Reading): void {
+/** Returns for each word whether it is the number of a tempo. */
+function readTempo(words: readonly string[], reading: Reading): boolean[] {
+  const isUsed = words.map(() => false)
   for (const [at, word] of words.entries()) {
     const attached = word.endsWith('bpm') ? Number(word.slice(0, -3)) : Number(word)
     if (!Number.isInteger(attached) || word === '') continue
@@ -122,9 +138,11 @@ function readTempo(words: readonly string[], reading: Reading): void {
       word.endsWith('bpm') ||
       TEMPO_WORDS.has(words[at + 1] ?? '') ||
       TEMPO_WORDS.has(words[at - 1] ?? '')
-    if (isTempo && attached >= MUSIC_TEMPO.min && attached <= MUSIC_TEMPO.max)
-      reading.setTempo(attached, word)
+    if (!isTempo || attached < MUSIC_TEMPO.min || attached > MUSIC_TEMPO.max) continue
+    reading.setTempo(attached, words[at + 1] === 'bpm' ? `${word} bpm` : word)
+    isUsed[at] = true
   }
+  return isUsed
 }
 
 const HINT_WEIGHT = 1
@@ -138,6 +156,7 @@ function createReading() {
     instruments: [],
     without: [],
     understood: [],
+    notUnderstood: [],
   }
   const styles = new Map<music.Style, number>()
   const understand = (text: string) => {
@@ -169,6 +188,10 @@ function createReading() {
       understand(text)
       const ending = endingOf(value, isNegated)
       if (ending) mood.ending = ending
+    },
+    addUnused(phrases: readonly string[]): void {
+      for (const phrase of phrases)
+        if (!mood.notUnderstood.includes(phrase)) mood.notUnderstood.push(phrase)
     },
     setTempo(tempo: number, text: string): void {
       mood.tempo = tempo

@@ -15,7 +15,10 @@ export const VIETNAMESE: Vocabulary = [
   ['van xơ, valse, điệu valse, điệu van, nhịp ba, nhịp ba bốn, khiêu vũ', { style: 'waltz' }],
   ['vũ hội, đu quay, dạ vũ', hint('waltz')],
   ['nhạc lofi, nhạc lo-fi, nhạc chill', { style: 'lo-fi' }],
-  ['học bài, thư giãn, băng cát xét, cửa sổ mưa, làm việc', hint('lo-fi', { energy: -0.3 })],
+  [
+    'học bài, đọc sách, thư giãn, băng cát xét, cửa sổ mưa, mái kính, làm việc',
+    hint('lo-fi', { energy: -0.3 }),
+  ],
   ['hành khúc, nhạc hành khúc, quân hành, đi đều', { style: 'march' }],
   [
     'diễu hành, duyệt binh, chiến thắng, khải hoàn, lễ tốt nghiệp, chào cờ, xiếc',
@@ -116,13 +119,13 @@ export const VIETNAMESE: Vocabulary = [
     { energy: -0.6, speed: -0.3 },
   ],
   [
-    'đêm, ban đêm, nửa đêm, đêm khuya, buổi tối, hoàng hôn, chiều tà, ánh trăng, đêm trăng, đóng cửa, xế chiều',
+    'đêm, ban đêm, nửa đêm, đêm khuya, buổi tối, hoàng hôn, chiều tà, ánh trăng, đêm trăng, đóng cửa, đóng cửa xưởng, xế chiều',
     { energy: -0.4, brightness: -0.15 },
   ],
   ['đơn giản, tối giản, mong manh, thưa thớt, mộc mạc, giản dị', { energy: -0.4 }],
   ['rừng, dòng sông, mặt hồ, biển, bầu trời, mây, núi, đồi', { energy: -0.2, brightness: 0.2 }],
   [
-    'sôi động, sôi nổi, mạnh mẽ, năng động, náo nhiệt, nhộn nhịp, cuồng nhiệt, bùng nổ, tưng bừng',
+    'sôi động, sôi nổi, mạnh mẽ, năng động, náo nhiệt, nhộn nhịp, cuồng nhiệt, bùng nổ, tưng bừng, ở chợ, phiên chợ, ngoài chợ, đi chợ',
     { energy: 0.8, speed: 0.3 },
   ],
   ['nhảy múa, nhún nhảy, lắc lư, vũ điệu, sàn nhảy', { energy: 0.5, speed: 0.3 }],
