@@ -17,7 +17,7 @@ import { createDailyCosts } from './costs/daily-costs.ts'
 import { createUseRecorder } from './costs/use-recorder.ts'
 import { createAssistants } from './partners/assistants.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
-import { createUnansweredRecorder } from './partners/unanswered-questions.ts'
+import { createQuestionRecorder } from './partners/unanswered-questions.ts'
 import { createReceptions } from './http/receptions.ts'
 import type { HttpServer } from './http/server.ts'
 import { createMediaAddresses } from './media/addresses.ts'
@@ -95,7 +95,7 @@ export async function createContext(
   const assistants = createAssistants({
     partners,
     knowledge: services.knowledge,
-    recordUnanswered: createUnansweredRecorder(db, {
+    questionRecorder: createQuestionRecorder(db, {
       readSmallTalk: readOnce(() => createSmallTalk(HELP_DIRECTORY)),
       onWarning: (message) => log.warn(message),
     }),

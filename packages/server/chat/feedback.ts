@@ -7,13 +7,16 @@ import { fail } from '../helpers/fail.ts'
 import { findMessage, isMessage } from './messages.ts'
 import { StorableText } from './storable-text.ts'
 
-/** Stores what the owner thinks of an answer. Throws `not-found` for another message, `conflict` for an incomplete one. */
+/**
+ * Stores what the owner thinks of an answer. Resolves to the ID of its question. Throws `not-found` for another message,
+ * `conflict` for an incomplete one.
+ */
 export async function rateAnswer(
   db: Db,
   ownerId: string,
   id: string,
   { feedback, reasons = [], text = '' }: z.infer<typeof FeedbackRequest>,
-): Promise<void> {
+): Promise<string | null> {
   const isBad = feedback === 'bad'
   const rated = await db
     .update(messages)
@@ -23,8 +26,8 @@ export async function rateAnswer(
       feedbackAt: feedback && sql`now()`,
     })
     .where(and(isMessage(ownerId, id), eq(messages.role, 'assistant'), eq(messages.status, 'done')))
-    .returning({ id: messages.id })
-  if (rated.length > 0) return
+    .returning({ questionId: messages.questionId })
+  if (rated[0]) return rated[0].questionId
   const message = await findMessage(db, ownerId, id)
   throw fail(message?.role === 'assistant' ? 'conflict' : 'not-found')
 }

@@ -63,7 +63,11 @@ export function generateAnswer(
   return async (answer) => {
     const { signal } = answer
     const previousQuestion = context.drafts.findLast(isQuestionBefore)?.content
-    const consultation = await assistants.consult(caller, content, { previousQuestion, signal })
+    const consultation = await assistants.consult(caller, content, {
+      previousQuestion,
+      isFromGuide: model.quotesPages === true,
+      signal,
+    })
     const quotations = selectQuotations(model, consultation)
     const instructions = joinInstructions(
       model.systemPrompt,

@@ -90,7 +90,13 @@ function rateAnswerRoute(context: VersionContext): void {
       body: FeedbackRequest,
       callsPerMinute: MAX_RATED_PER_MINUTE,
     },
-    ({ body, params, caller }) => rateAnswer(context.database.db, caller.id, params.id, body),
+    async ({ body, params, caller }) => {
+      const { db } = context.database
+      const questionId = await rateAnswer(db, caller.id, params.id, body)
+      if (body.feedback !== 'bad' || caller.partner === undefined || !questionId) return
+      const question = await findMessage(db, caller.id, questionId)
+      if (question) context.assistants.recordBadAnswer(caller, question.content)
+    },
   )
 }
 

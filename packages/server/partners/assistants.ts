@@ -1,21 +1,15 @@
 import { DEFAULT_LANGUAGE, type embed } from '@atelier/contract'
 import type { AllowanceLimits } from '../pro/allowance.ts'
 import { networkOfCurrentTask } from '../helpers/own-turn.ts'
-import {
-  MIN_CERTAINTY,
-  MIN_OFFERED_CERTAINTY,
-  type FoundKnowledge,
-} from '../providers/knowledge/knowledge-messages.ts'
 import type { Knowledge } from '../providers/knowledge/knowledge.ts'
 import type { PartnerConsultation } from '../providers/models/model-source.ts'
 import type { Caller } from '../session/caller.ts'
-import type { RecordUnanswered } from './unanswered-questions.ts'
+import type { QuestionRecorder } from './unanswered-questions.ts'
 import type { AssistantProfile } from '../environment/partner-settings.ts'
 import type { Partners } from './partners.ts'
 
 /** The longest that a search may delay the first words of an answer. A search usually takes a hundredth of it. */
 const MAX_SEARCH_MS = 2_000
-const MAX_HEADINGS = 3
 
 /** The assistants that partners have configured for their pages. Our own pages have none. */
 export interface Assistants {
@@ -26,23 +20,32 @@ export interface Assistants {
   consult(
     caller: Caller,
     question: string,
-    options: { previousQuestion: string | undefined; signal: AbortSignal },
+    options: ConsultOptions,
   ): Promise<PartnerConsultation | undefined>
+  /** Keeps the question of an answer that its visitor rated as bad, if the partner keeps questions. */
+  recordBadAnswer(caller: Caller, question: string): void
+}
+
+interface ConsultOptions {
+  previousQuestion: string | undefined
+  /** Whether the Guide answers, and no other model. */
+  isFromGuide: boolean
+  signal: AbortSignal
 }
 
 interface Options {
   partners: Partners
   /** Absent: this server cannot search partners' pages. */
   knowledge?: Knowledge | undefined
-  /** Stores questions that no page answered. Absent: they are not stored. */
-  recordUnanswered?: RecordUnanswered
+  /** Stores questions that were not answered well. Absent: they are not stored. */
+  questionRecorder?: QuestionRecorder
   onWarning(message: string): void
 }
 
 export function createAssistants({
   partners,
   knowledge,
-  recordUnanswered,
+  questionRecorder,
   onWarning,
 }: Options): Assistants {
   const profileOfPartner = (partner: string | undefined): AssistantProfile =>
@@ -70,7 +73,7 @@ export function createAssistants({
       }
       return { assistant }
     },
-    async consult({ partner }, question, { previousQuestion, signal }) {
+    async consult({ partner }, question, { previousQuestion, isFromGuide, signal }) {
       const { knowledge: source, languages, keepQuestions = true } = profileOfPartner(partner)
       if (partner === undefined || !source || !knowledge) return undefined
       const timeout = AbortSignal.timeout(MAX_SEARCH_MS)
@@ -82,27 +85,25 @@ export function createAssistants({
           return { is: 'failed' as const }
         })
       if (result.is !== 'failed') lastWarnings.delete(partner)
-      if (result.is === 'found' && keepQuestions && !hasAnswer(result))
-        recordUnanswered?.({
-          partner,
-          question,
-          headings: nearestHeadings(result),
-          network: networkOfCurrentTask(),
-        })
       const language = languages?.[0] ?? DEFAULT_LANGUAGE
-      return { partnerName: partners.nameOf(partner), language, result }
+      const consultation = { partnerName: partners.nameOf(partner), language, result }
+      const network = networkOfCurrentTask()
+      if (keepQuestions)
+        questionRecorder?.recordAnswer({
+          partner,
+          message: question,
+          network,
+          consultation,
+          isFromGuide,
+        })
+      return consultation
+    },
+    recordBadAnswer({ partner }, message) {
+      const { knowledge: source, keepQuestions = true } = profileOfPartner(partner)
+      if (partner === undefined || !source || !keepQuestions) return
+      questionRecorder?.recordBadAnswer({ partner, message, network: networkOfCurrentTask() })
     },
   }
-}
-
-const hasAnswer = ({ passages: [best] }: FoundKnowledge) =>
-  best !== undefined && best.certainty >= MIN_CERTAINTY
-
-function nearestHeadings({ passages }: FoundKnowledge): string[] {
-  return passages
-    .filter(({ certainty }) => certainty >= MIN_OFFERED_CERTAINTY)
-    .slice(0, MAX_HEADINGS)
-    .map(({ title, heading }) => heading || title)
 }
 
 /**

@@ -14,7 +14,8 @@ export const PARTNER_USAGE = `Choose which websites may show the widgets:
   npm run partner -- list
   npm run partner -- show <name>                prints what was set for a partner
   npm run partner -- ask <name> "a question"     answers it from the partner's pages, and says why
-  npm run partner -- questions <name> [--clear]  lists what visitors asked and no page answered
+  npm run partner -- questions <name> [--clear]  lists what visitors asked and no page answered, what was
+                                                small talk, and whose answers were rated as bad
   npm run partner -- set <name>                 changes the assistant on that partner's pages:
                      [--instructions "…" | --instructions-file <file>]   for the model, never shown
                      [--greeting "Hi!"] [--starter "Open today?"]…       shown in an empty chat
@@ -23,7 +24,7 @@ export const PARTNER_USAGE = `Choose which websites may show the widgets:
                      [--budget-per-day 5]       what its visitors may cost, in dollars
                      [--knowledge <folder>] [--knowledge-address https://shop.example/]
                                                 pages that the assistant searches
-                     [--keep-questions no]      keeps no questions that no page answers
+                     [--keep-questions no]      keeps no questions of visitors
                      [--identity-issuer … --identity-audience …]         visitors whom you know
                      [--identity-jwks <https address> | --identity-key-file <file>]
   npm run partner -- unset <name> <setting…>    ${SETTING_NAMES.join(', ')}

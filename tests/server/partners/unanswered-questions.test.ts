@@ -47,13 +47,20 @@ beforeEach(async () => {
 })
 
 async function ask(question: string): Promise<string> {
+  return (await askForMessage(question)).content
+}
+
+/** Asks as a new visitor, who can then rate the answer. */
+async function askForMessage(question: string) {
   const visitor = new Visitor(server.url, { origin: SHOP_ORIGIN })
   const { body } = await visitor.request<embed.EmbedSession>('POST', '/api/embed/session', {
     body: { partner: 'shop' },
   })
   const widget = createWidget(server.url, SHOP_ORIGIN, body.token)
   const reply = await widget.sendMessage({ Message: question, ModelId: 'guide' })
-  return reply.body.message.content
+  const { id, content } = reply.body.message
+  const rate = (body: object) => widget.request('PUT', `/api/chat/answers/${id}/feedback`, { body })
+  return { content, rate }
 }
 
 test('the operator lists what visitors asked and no page answered, without what says who asked', async () => {
@@ -74,6 +81,36 @@ test('a question counts once a day for each visitor, however it is written', asy
   await ask('Is there an okapi?')
   await expect.poll(() => command('questions shop')).toContain('okapi')
   expect(await command('questions shop')).toMatch(/ 1 × .*Is there a zebra/)
+})
+
+test('the operator lists what was answered as small talk about the assistant, and not greetings or thanks', async () => {
+  await ask('Are you a robot?')
+  await ask('Hello!')
+  await ask('Thanks a lot')
+  await ask('Who owns you?')
+  await expect.poll(() => command('questions shop')).toMatch(/itself[^]* 1 × .*Are you a robot/)
+  await expect
+    .poll(() => command('questions shop'))
+    .toMatch(/no page answered[^]* 1 × .*Who owns you[^]*itself/)
+  expect(await command('questions shop')).not.toMatch(/Hello|Thanks/)
+})
+
+test('the operator lists the questions whose answers visitors rated as bad', async () => {
+  const answer = await askForMessage('When do you open? I am anna@mail.example')
+  await answer.rate({ feedback: 'good' })
+  await answer.rate({ feedback: 'bad', reasons: ['wrong'], text: 'I am Anna.' })
+  await answer.rate({ feedback: 'bad' })
+  await expect
+    .poll(() => command('questions shop'))
+    .toMatch(/rated as bad[^]* 1 × .*When do you open, I am …/)
+  expect(await command('questions shop')).not.toMatch(/Anna|anna/)
+  list.shop!.assistant!.keepQuestions = false
+  const other = await askForMessage('Where are you?')
+  await other.rate({ feedback: 'bad' })
+  list.shop!.assistant!.keepQuestions = true
+  await ask('Do you sell organs?')
+  await expect.poll(() => command('questions shop')).toContain('organs')
+  expect(await command('questions shop')).not.toContain('Where are you')
 })
 
 test('a partner whose questions are not kept has none, and those that were kept are deleted', async () => {

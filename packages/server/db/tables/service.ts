@@ -25,8 +25,8 @@ export const mailbox = pgTable('mailbox', {
 })
 
 /**
- * Questions of visitors that no page of the partner answered, so that the partner can add the answer. They contain no
- * names of visitors.
+ * Questions of visitors that no page of the partner answered, that were answered as small talk or whose answer was rated
+ * as bad, so that the partner can improve its pages. They contain no names of visitors.
  */
 export const unansweredQuestions = pgTable(
   'unanswered_questions',
@@ -38,7 +38,12 @@ export const unansweredQuestions = pgTable(
     question: text('question').notNull(),
     /** The headings that the latest reply offered instead. */
     headings: text('headings').array().notNull(),
+    /** How often no page answered the question. */
     count: integer('count').notNull().default(1),
+    /** How often the assistant replied about itself instead. */
+    smallTalkCount: integer('small_talk_count').notNull().default(0),
+    /** How often a visitor rated the answer as bad. */
+    badCount: integer('bad_count').notNull().default(0),
     lastAskedOn: date('last_asked_on').notNull(),
   },
   ({ partner, key }) => [primaryKey({ columns: [partner, key] })],

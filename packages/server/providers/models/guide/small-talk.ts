@@ -51,7 +51,7 @@ const MAX_LENGTH = 160
 /** How similar a message has to be to a known phrase, which allows for typing errors. */
 const MIN_SIMILARITY = 0.8
 /** The topics about the assistant itself, whose phrases resemble questions about a business. */
-const OWN_TOPICS = new Set<SmallTalkTopic>(['abilities', 'identity', 'howAreYou'])
+export const ASSISTANT_TOPICS = new Set<SmallTalkTopic>(['abilities', 'identity', 'howAreYou'])
 
 export async function createSmallTalk(directory: string): Promise<SmallTalkParser> {
   const file = readFileSync(join(directory, 'small-talk.json'), 'utf8')
@@ -88,7 +88,7 @@ export async function createSmallTalk(directory: string): Promise<SmallTalkParse
    * it has a further word, such as the shop in "who owns the shop".
    */
   function isAboutAssistant(part: string, { language, topic, text }: KnownPhrase): boolean {
-    if (!OWN_TOPICS.has(topic)) return true
+    if (!ASSISTANT_TOPICS.has(topic)) return true
     if (aboutBusiness.has(text)) return false
     const expected = new Set([...text.split(' '), ...fillersOf(language).filter(isNoBusiness)])
     const words = part.split(' ').map((word) => (expected.has(word) ? word : correct(word)))

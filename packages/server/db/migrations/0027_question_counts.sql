@@ -1,0 +1,2 @@
+ALTER TABLE "unanswered_questions" ADD COLUMN "small_talk_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "unanswered_questions" ADD COLUMN "bad_count" integer DEFAULT 0 NOT NULL;
