@@ -12,6 +12,7 @@ export type DocumentPage = z.infer<typeof schemas.DocumentPage>
 export type StoredDocument = z.infer<typeof schemas.StoredDocument>
 export type DocumentAllowance = z.infer<typeof schemas.DocumentAllowance>
 export type Quotation = z.infer<typeof schemas.Quotation>
+export type Answer = z.infer<typeof schemas.Answer>
 
 /** Begins a file. Its parts follow with sendDocumentPart. */
 export const startDocument = defineCall({
@@ -60,7 +61,7 @@ export const askDocument = defineCall({
   method: 'POST',
   path: '/api/documents/:id/questions',
   body: inputOf<typeof schemas.DocumentQuestion>(),
-  reply: outputOf<typeof schemas.Quotations>(),
+  reply: outputOf<typeof schemas.Answer>(),
 })
 export const deleteDocument = defineCall({
   method: 'DELETE',

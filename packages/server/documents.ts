@@ -6,7 +6,7 @@ import {
   DocumentAllowance,
   PagesQuery,
   PartQuery,
-  Quotations,
+  Answer,
   StoredDocument,
 } from '@atelier/contract/schemas/documents'
 import { and, eq } from 'drizzle-orm'
@@ -171,14 +171,14 @@ function contentRoutes(context: DocumentContext): void {
     {
       summary: 'What a document says about a question, word for word.',
       body: DocumentQuestion,
-      reply: Quotations,
+      reply: Answer,
       bodyLimit: MAX_SMALL_BODY_BYTES,
     },
     async ({ params, body, caller, request }) => {
       await rateLimits.consume(QUESTIONS, rateLimitKeyOfCaller(caller, request))
       const load = contentLoader(db, files, await findOwn(caller, params.id))
       const place = placeOf(caller, request)
-      return { quotations: await documentWorkers.ask(place, load, body.question) }
+      return documentWorkers.ask(place, load, body.question)
     },
   )
 }

@@ -111,5 +111,8 @@ export const Quotation = z.object({
   certainty: z.number(),
 })
 
-/** The best first. None: the document does not seem to say it. */
-export const Quotations = z.object({ quotations: z.array(Quotation) })
+/** The best first. Without one, the sentence that is nearest to the question, unless none has a word of it. */
+export const Answer = z.object({
+  quotations: z.array(Quotation),
+  nearest: Quotation.nullable(),
+})

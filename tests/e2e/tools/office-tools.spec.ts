@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('the document answers a question with its own words, and says when it does not know', async ({
+test('the document answers a question with its own words, and says when no sentence has the words', async ({
   page,
 }) => {
   await addDocument(page)
@@ -94,7 +94,13 @@ test('the document answers a question with its own words, and says when it does 
   )
   await question.fill('Who won the football match?')
   await question.press('Enter')
-  await expect(page.getByText('The document does not seem to say it.')).toBeVisible()
+  await expect(page.getByText('I found no sentence with these words.')).toBeVisible()
+  await question.fill('Doanh thu của xưởng gỗ ở Lào?')
+  await question.press('Enter')
+  const nearest = result(page).getByRole('list', {
+    name: 'I found no sentence with these words; nearest:',
+  })
+  await expect(nearest).toContainText('Doanh thu của xưởng gốm')
 })
 
 test('a file that cannot be read is explained, and another one can be added', async ({ page }) => {

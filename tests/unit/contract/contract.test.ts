@@ -420,7 +420,12 @@ const richAnswerCalls = [
   row('POST /api/documents/:id/read', none, documents.readDocument, documentFields),
   row('GET /api/documents/:id', none, documents.getDocument, documentFields),
   row('GET /api/documents/:id/pages?from&count', none, documents.getDocumentPages, 'pages'),
-  row('POST /api/documents/:id/questions', 'question', documents.askDocument, 'quotations'),
+  row(
+    'POST /api/documents/:id/questions',
+    'question',
+    documents.askDocument,
+    'quotations, nearest',
+  ),
   row(
     'GET /api/documents/allowance',
     none,

@@ -16,10 +16,10 @@ import { officeTexts } from './texts.ts'
 type Answer =
   | { is: 'none' }
   | { is: 'asking' }
-  | { is: 'ready'; quotations: documents.Quotation[] }
+  | ({ is: 'ready' } & documents.Answer)
   | { is: 'failed'; error: AtelierError }
 
-/** Asks about the document. It answers with its own words and their pages. */
+/** Asks about the document. It answers with its own words and their pages, or with the sentence that is nearest. */
 export function AskField({ document }: { document: documents.StoredDocument }) {
   const t = useTexts(officeTexts)
   const [question, setQuestion] = useState('')
@@ -31,8 +31,8 @@ export function AskField({ document }: { document: documents.StoredDocument }) {
     setAnswer({ is: 'asking' })
     try {
       const params = { id: document.id }
-      const { quotations } = await request(documents.askDocument, { params, body: { question } })
-      setAnswer({ is: 'ready', quotations })
+      const found = await request(documents.askDocument, { params, body: { question } })
+      setAnswer({ is: 'ready', ...found })
     } catch (thrown) {
       setAnswer({ is: 'failed', error: toAtelierError(thrown) })
     }
@@ -59,9 +59,7 @@ export function AskField({ document }: { document: documents.StoredDocument }) {
 }
 
 function AnswerOf({ answer }: { answer: Answer }) {
-  const t = useTexts(officeTexts)
   const errorText = useErrorText()
-  const id = useId()
   if (answer.is === 'none') return null
   if (answer.is === 'failed')
     return (
@@ -71,27 +69,42 @@ function AnswerOf({ answer }: { answer: Answer }) {
     )
   return (
     <div aria-live="polite" aria-busy={answer.is === 'asking'}>
-      {answer.is === 'ready' && answer.quotations.length === 0 && (
-        <p className="muted">{t('noAnswer')}</p>
-      )}
-      {answer.is === 'ready' && answer.quotations.length > 0 && (
-        <>
-          <h3 id={id} className="office-ask__head">
-            {t('quotations')}
-          </h3>
-          <ul className="list office-quotations" aria-labelledby={id}>
-            {answer.quotations.map(({ text, heading, page }) => (
-              <li key={text}>
-                <blockquote dir="auto">{text}</blockquote>
-                <p className="office-note">
-                  {heading && <span dir="auto">{heading} </span>}
-                  <PageMark page={page} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {answer.is === 'ready' && <Found {...answer} />}
     </div>
+  )
+}
+
+/** No sentence that answers does not mean that the document does not say it. */
+function Found({ quotations, nearest }: documents.Answer) {
+  const t = useTexts(officeTexts)
+  if (quotations.length > 0) return <QuotationList label={t('quotations')} {...{ quotations }} />
+  if (!nearest) return <p className="muted">{t('noSentence')}</p>
+  return <QuotationList label={t('nearest')} quotations={[nearest]} />
+}
+
+interface QuotationListProps {
+  label: string
+  quotations: readonly documents.Quotation[]
+}
+
+function QuotationList({ label, quotations }: QuotationListProps) {
+  const id = useId()
+  return (
+    <>
+      <h3 id={id} className="office-ask__head">
+        {label}
+      </h3>
+      <ul className="list office-quotations" aria-labelledby={id}>
+        {quotations.map(({ text, heading, page }) => (
+          <li key={`${page} ${text}`}>
+            <blockquote dir="auto">{text}</blockquote>
+            <p className="office-note">
+              {heading && <span dir="auto">{heading} </span>}
+              <PageMark page={page} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

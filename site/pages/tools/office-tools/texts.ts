@@ -100,7 +100,8 @@ export const officeTexts = defineTexts('office-tools', {
   ask: 'Ask about this document',
   askExample: 'How long is the notice period?',
   askButton: 'Ask',
-  noAnswer: 'The document does not seem to say it.',
+  noSentence: 'I found no sentence with these words.',
+  nearest: 'I found no sentence with these words; nearest:',
   quotations: 'What the document says',
 
   loading: 'Loading …',

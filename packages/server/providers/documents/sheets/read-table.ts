@@ -12,9 +12,16 @@ export interface ReadTable {
 /** A title, or a note of whom and when, is above the head of many sheets, in a row with one cell. */
 const MIN_HEAD_CELLS = 2
 
-/** Finds the head of a table below its title: the first row with several texts and without numbers. */
-export function readTable(rows: readonly (readonly Cell[])[]): ReadTable {
+/**
+ * Finds the head of a table below its title: the first row with several texts and without numbers.
+ * @param known the head, if it is not among the rows
+ */
+export function readTable(
+  rows: readonly (readonly Cell[])[],
+  known?: readonly string[],
+): ReadTable {
   const texts = rows.map(toTexts).filter((row) => row.some(Boolean))
+  if (known) return { head: known, rows: texts }
   const isWide = texts.some((row) => countFilled(row) >= MIN_HEAD_CELLS)
   const first = isWide ? texts.findIndex((row) => countFilled(row) >= MIN_HEAD_CELLS) : 0
   const head = texts[first] ?? []

@@ -1,11 +1,12 @@
 // Works with documents in a process of its own: a hostile file does not hold up the server, and is given up with its
 // process. The process gets no environment variables, and so no secrets.
 import type { office, preferences } from '@atelier/contract'
-import { readLexicon, type Lexicon } from '../../../search/lexicon.ts'
+import type { Lexicon } from '../../../search/lexicon.ts'
 import { askDocument } from '../ask-document.ts'
 import { isEmpty, makeResult } from '../make/make-result.ts'
 import { resultOfModel } from '../model/result-of-model.ts'
 import { textForModel } from '../model/text-for-model.ts'
+import { readDocumentLexicon } from '../document-lexicon.ts'
 import { UnreadableDocument } from '../document.ts'
 import { languageOf } from '../language-of.ts'
 import { packDocument, unpackDocument } from '../pack-document.ts'
@@ -40,7 +41,7 @@ async function work(task: DocumentTask): Promise<DocumentReply> {
   if (task.do === 'resultOfModel') return toMade(await resultOfModel(document, task.replies))
   const lexicon = lexiconOf(task.wordsDirectory, languageOf(document))
   if (task.do === 'make') return toMade(makeResult(document, lexicon, task.order))
-  return { quotations: askDocument(document, task.question, lexicon) }
+  return { answer: askDocument(document, task.question, lexicon) }
 }
 
 const toMade = (result: office.OfficeResult): DocumentReply => ({
@@ -61,7 +62,7 @@ async function read(bytes: Uint8Array, fileName: string): Promise<ReadResult> {
 }
 
 function lexiconOf(directory: string, language: preferences.Language): Lexicon {
-  const found = lexicons.get(language) ?? readLexicon(directory, language)
+  const found = lexicons.get(language) ?? readDocumentLexicon(directory, language)
   lexicons.set(language, found)
   return found
 }

@@ -42,7 +42,7 @@ export interface DocumentWorkers {
     load: LoadContent,
     range: { from: number; count: number },
   ): Promise<string>
-  ask(place: QueuePlace, load: LoadContent, question: string): Promise<documents.Quotation[]>
+  ask(place: QueuePlace, load: LoadContent, question: string): Promise<documents.Answer>
   /** Makes something of what was read, without a model. */
   make(place: QueuePlace, load: LoadContent, order: OfficeOrder): Promise<MadeResult>
   /** Returns what a model gets of what was read. */
@@ -111,7 +111,8 @@ export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
         question,
         wordsDirectory,
       }))
-      return 'quotations' in reply ? reply.quotations : []
+      if (!('answer' in reply)) throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
+      return reply.answer
     },
     async make(place, load, order) {
       const reply = await work(place, async () => ({

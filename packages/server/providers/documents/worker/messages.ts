@@ -38,5 +38,5 @@ export type DocumentReply =
   | { made: MadeResult }
   | { textForModel: TextForModel }
   | { written: Uint8Array }
-  | { quotations: documents.Quotation[] }
+  | { answer: documents.Answer }
   | { problem: DocumentProblem }
