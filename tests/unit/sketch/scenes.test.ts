@@ -76,3 +76,21 @@ test('a view from straight above, which no picture has, is said to be missing', 
   expect(readWish('three ducks in a pond, seen from directly above').unknownThings).toHaveLength(1)
   expect(readWish('three boats in a harbour, seen from above').unknownThings).toEqual([])
 })
+
+test.each([
+  ['an umbrella over an elephant', 'elephant', 'umbrella'],
+  ['an elephant under an umbrella', 'elephant', 'umbrella'],
+  ['một con hươu cao cổ dưới chiếc ô', 'giraffe', 'umbrella'],
+  ['a horse under a parasol', 'horse', 'beach-umbrella'],
+  ['an umbrella over a cat', 'cat', 'umbrella'],
+])('%s: the cloth is over it, and wider than it is', (wish, animal, cover) => {
+  for (const variant of VARIANTS) {
+    const boxOf = boxesOfWish(wish, variant)
+    const [covered, over] = [boxOf(animal), boxOf(cover)]
+    expect(over.right - over.left).toBeGreaterThan(covered.right - covered.left)
+    expect((over.left + over.right) / 2).toBeGreaterThan(covered.left)
+    expect((over.left + over.right) / 2).toBeLessThan(covered.right)
+    const cloth = 0.44 * (over.bottom - over.top)
+    expect(over.top + cloth).toBeLessThan(covered.top)
+  }
+})

@@ -1,6 +1,7 @@
 import { LARGE_SWIMMERS } from '../plan/large-swimmers.ts'
 import type { Plan, PlannedThing } from '../plan/plan.ts'
 import { thingById } from '../subjects.ts'
+import { raiseCovers } from './covers.ts'
 import { HUNG, FLOATS, RESTS, SLIM, WITHOUT_CANDLES } from './adapted-things.ts'
 
 type Adaptation = (things: readonly PlannedThing[], plan: Plan) => readonly PlannedThing[]
@@ -203,6 +204,7 @@ const makeTrainToy: Adaptation = (things) => {
 }
 
 const ADAPTATIONS: readonly Adaptation[] = [
+  raiseCovers,
   putCandlesOnCake,
   hangBulbs,
   floatOverLand,

@@ -2,6 +2,7 @@ import type { RelationName } from '../plan/plan.ts'
 import { anchorsOf, boxOf, footOf, type Anchors, type Point } from '../thing.ts'
 import { placeAround } from './around.ts'
 import { HANDLEBARS, LEGS, isAstride, isLeading } from './riders.ts'
+import { isCover, placeCover } from './covers.ts'
 import { MIN_PILE, placeInPile } from './pile.ts'
 import type { Figure } from './figures.ts'
 import type { Member } from './member.ts'
@@ -143,13 +144,16 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const x = parent.x + aside * (isBeside && parent.isMirrored ? -1 : 1)
     return { x, y: parent.y + Math.min(host.height, figure.height) * 0.22, isGrounded: true }
   },
-  over: ({ parent, host, figure, index, count }) => ({
-    x:
-      parent.x +
-      (share(index, count) - 0.5) * Math.max(host.width, count * figure.width * 0.9) +
-      host.width * 0.12,
-    y: parent.y - host.height * 1.12 - figure.height * 0.1,
-  }),
+  over: ({ parent, host, figure, index, count, box, place }) =>
+    isCover(figure.thing.id)
+      ? placeCover(host, figure, place([box[0] / 2 + (share(index, count) - 0.5) * box[0], box[1]]))
+      : {
+          x:
+            parent.x +
+            (share(index, count) - 0.5) * Math.max(host.width, count * figure.width * 0.9) +
+            host.width * 0.12,
+          y: parent.y - host.height * 1.12 - figure.height * 0.1,
+        },
   'held-by'({ host, figure, index, count, anchors, box, place }) {
     const spot = place(anchors.hand ?? [box[0] * 0.2, box[1] * 0.55])
     const isOnString = figure.thing.ground === 'air'

@@ -53,6 +53,8 @@ function putDown(planned: ChangingThing, things: readonly ChangingThing[]): void
 /** What has no room below it. */
 const LOW = new Set(['stump', 'log', 'rock', 'stone', 'snowman'])
 const STANDING = new Set(['ground', 'table', 'water'])
+/** What is over somebody on a pole. */
+const COVERS = /^(?:beach-)?umbrella$/
 
 /** A horse that is seen over a fence stands behind it, a bird over a house flies, and nothing is under a stump. */
 function settleOnGround(planned: ChangingThing, things: readonly ChangingThing[]): void {
@@ -63,6 +65,7 @@ function settleOnGround(planned: ChangingThing, things: readonly ChangingThing[]
     planned.relation = { ...relation, is: 'beside' }
   const { ground, poses = [] } = thingById(planned.thing)
   if (relation.is !== 'over' || !STANDING.has(ground) || pose === 'jumps') return
+  if (COVERS.test(planned.thing)) return
   if (poses.includes('flies')) planned.pose = 'flies'
   else if (poses.length > 0) planned.relation = { ...relation, is: 'behind' }
 }
