@@ -6,7 +6,7 @@ import { toAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { onUserChange } from '../session/store.ts'
 import { sharedOnPage } from '../shared.ts'
-import { listStoredConversations } from './stored-conversations.ts'
+import { listStoredConversations, storeTitles } from './stored-conversations.ts'
 
 export type ConversationListState =
   | { is: 'unknown' }
@@ -17,6 +17,10 @@ const createList = () => atom<ConversationListState>({ is: 'unknown' })
 
 /** The visitor's conversations, without the archived ones; all chats on a page share this list. */
 export const $conversations = sharedOnPage('conversations', createList)
+
+$conversations.listen((list) => {
+  if (list.is === 'ready' && !isPartnerPage()) storeTitles(list.conversations)
+})
 
 /** The visitor's archived conversations. Only known after the visitor has opened them. */
 export const $archivedConversations = sharedOnPage('archived-conversations', createList)

@@ -1,6 +1,6 @@
 // The conversations that cache.ts has stored in this browser.
 import { MAX_CACHED_MESSAGES, LOCAL_STORAGE_KEYS, type chat } from '@atelier/contract'
-import { storedKeys } from '../storage.ts'
+import { storedKeys, writeStored } from '../storage.ts'
 import type { ShownMessage } from './messages.ts'
 import { UNSAVED_CONVERSATION_ID } from './unsaved-id.ts'
 
@@ -67,6 +67,13 @@ export function storeConversation(id: string, { messages, title }: CachedConvers
       if (!removeOldestConversation(id)) return removeConversation(id)
     }
   }
+}
+
+/** A model may have written a title since the conversation was stored, or another device has changed it. */
+export function storeTitles(conversations: readonly chat.Conversation[]): void {
+  const keys = new Set(storedKeys())
+  for (const { id, title } of conversations)
+    if (title && keys.has(conversationPrefix + id)) writeStored(titlePrefix + id, title)
 }
 
 /** Makes room in a full storage. Returns false if no other conversation is stored. */

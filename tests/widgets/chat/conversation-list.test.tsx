@@ -10,6 +10,8 @@ import { KeyboardOptions } from '../../../packages/widgets/chat/keyboard/Keyboar
 import { playAnswerSound } from '../../../packages/widgets/chat/list/sound.ts'
 import { finish } from '../../../packages/widgets/chat/list/undo.ts'
 import { UndoNotice } from '../../../packages/widgets/chat/list/UndoNotice.tsx'
+import { $conversations, loadConversations } from '../../../packages/widgets/chat/conversations.ts'
+import { storeConversation } from '../../../packages/widgets/chat/stored-conversations.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
@@ -334,4 +336,26 @@ test('axe finds no violations in the list, its menu, field and notice in any the
   await userEvent.click(item('Select several'))
   await expect.element(page.getByText('1 selected')).toBeVisible()
   expect(await findViolations({ rules })).toEqual([])
+})
+
+test('without a connection, the list has the titles that it had last', async () => {
+  const { ids } = renderList(['Rice in the mountains'])
+  storeConversation(ids[0]!, {
+    title: 'where does rice grow',
+    messages: [
+      {
+        id: '1',
+        role: 'user',
+        content: 'where does rice grow',
+        status: 'done',
+        timestamp: '2026-11-22T10:00:00.000Z',
+      },
+    ],
+  })
+  await expect.element(link('Rice in the mountains')).toBeVisible()
+  await loadConversations()
+  server.isOffline = true
+  $conversations.set({ is: 'unknown' })
+  await loadConversations()
+  await expect.element(link('Rice in the mountains')).toBeVisible()
 })
