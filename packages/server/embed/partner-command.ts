@@ -1,6 +1,8 @@
+import { dirname, resolve } from 'node:path'
 import type { PartnersFile } from '../environment/partners.ts'
 import { OperatorError } from '../operator-api.ts'
 import { askPartner } from './ask-partner.ts'
+import { checkPartner } from './check-partner.ts'
 import { describePartner } from '../partners/describe-settings.ts'
 import { checkSnippetValues, htmlHints, htmlSnippet } from '../partners/html-snippet.ts'
 import {
@@ -42,11 +44,11 @@ export async function runPartnerCommand(args: string[], options: Options): Promi
   const readStored = () => withStore((store) => store.list())
   if (parsed.action === 'list') return describe(await readStored(), fileList, file)
   if (parsed.action === 'questions') return listQuestions(parsed, options)
-  if (parsed.action === 'show' || parsed.action === 'ask') {
+  if (parsed.action === 'show' || parsed.action === 'ask' || parsed.action === 'check') {
     const [found, source] = findPartner(parsed.partner, await readStored(), fileList, file)
-    return parsed.action === 'ask'
-      ? askPartner(found, parsed.question)
-      : describePartner(parsed.partner, found, source)
+    if (parsed.action === 'ask') return askPartner(found, parsed.question)
+    if (parsed.action === 'show') return describePartner(parsed.partner, found, source)
+    return checkPartner(found, { ...parsed, path: resolve(dirname(file.path), parsed.path) })
   }
 
   const { partner } = parsed

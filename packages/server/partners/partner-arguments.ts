@@ -14,6 +14,8 @@ export const PARTNER_USAGE = `Choose which websites may show the widgets:
   npm run partner -- list
   npm run partner -- show <name>                prints what was set for a partner
   npm run partner -- ask <name> "a question"     answers it from the partner's pages, and says why
+  npm run partner -- check <name> <file.json> [--accept]
+                                                asks the questions of a list, and says what got worse
   npm run partner -- questions <name> [--clear]  lists what visitors asked and no page answered, what was
                                                 small talk, and whose answers were rated as bad
   npm run partner -- set <name>                 changes the assistant on that partner's pages:
@@ -34,6 +36,7 @@ export type PartnerArguments =
   | { action: 'list' }
   | { action: 'show'; partner: string }
   | { action: 'ask'; partner: string; question: string }
+  | { action: 'check'; partner: string; path: string; isAccepted: boolean }
   | { action: 'questions'; partner: string; isCleared: boolean }
   | WebsiteArguments
   | { action: 'set'; partner: string; values: SettingsValues }
@@ -64,6 +67,7 @@ function parseSettings(args: string[]): PartnerArguments | undefined {
 
 function parseOthers(action: string | undefined, args: string[]): PartnerArguments | undefined {
   if (action === 'questions') return parseQuestions(args)
+  if (action === 'check') return parseCheck(args)
   const options = { name: { type: 'string' }, ...SNIPPET_OPTIONS } as const
   const parsed = tryParse({ args, allowPositionals: true, options })
   if (!parsed) return undefined
@@ -90,6 +94,15 @@ function parseQuestions(args: string[]): PartnerArguments | undefined {
     partner: partner.toLowerCase(),
     isCleared: parsed.values.clear === true,
   }
+}
+
+function parseCheck(args: string[]): PartnerArguments | undefined {
+  const options = { accept: { type: 'boolean' } } as const
+  const parsed = tryParse({ args, allowPositionals: true, options })
+  const [partner, path, ...others] = parsed?.positionals ?? []
+  if (!parsed || !partner || !path || others.length > 0) return undefined
+  const isAccepted = parsed.values.accept === true
+  return { action: 'check', partner: partner.toLowerCase(), path, isAccepted }
 }
 
 function parseWithoutOptions(
