@@ -103,6 +103,27 @@ test('a visitor without an account adds two PDFs by keyboard, moves, turns and r
   expect(sent).toEqual([])
 })
 
+test('a PDF that was added as a document is there when its pages are to be arranged, until it is taken away', async ({
+  page,
+}) => {
+  await page.goto('/office-tools')
+  await add(page, await lease())
+  await expect(page.getByText(/ · read$/)).toBeVisible()
+  await page.getByRole('radio', { name: 'PDF pages' }).press(' ')
+  await expect(page.getByText(/^3 pages · /)).toBeVisible()
+  await expect(sheets(page)).toHaveCount(3)
+
+  await page.getByRole('radio', { name: 'Summary' }).press(' ')
+  await expect(page.getByText(/ · read$/)).toBeVisible()
+  await page.getByRole('radio', { name: 'PDF pages' }).press(' ')
+  await expect(sheets(page)).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Take lease.pdf away' }).press('Enter')
+  await page.getByRole('radio', { name: 'Summary' }).press(' ')
+  await page.getByRole('radio', { name: 'PDF pages' }).press(' ')
+  await expect(page.getByText('All pages are removed')).toBeVisible()
+})
+
 test('a page that was picked up goes back with Escape, and to the page that is pressed', async ({
   page,
 }) => {

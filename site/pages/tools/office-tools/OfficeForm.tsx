@@ -1,7 +1,7 @@
 import { OFFICE_TASKS, type office } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollToResult } from '../bench/reveal.ts'
 import { Segments } from '../bench/Segments.tsx'
@@ -31,6 +31,11 @@ export function OfficeForm({ label }: { label: string }) {
   const { toRecipe, isPossible } = useOfficeModel()
   const documents = useDocument()
   const pdf = usePdfWork()
+  const pdfStore = pdf.isChosen && pdf.loaded.is === 'ready' ? pdf.loaded.store : undefined
+  useEffect(() => {
+    const file = documents.fileOf()
+    if (pdfStore && file && isPdf(file)) pdfStore.takeDocument(file)
+  }, [pdfStore, documents])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -63,6 +68,8 @@ export function OfficeForm({ label }: { label: string }) {
     </form>
   )
 }
+
+const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
 
 function TaskField() {
   const t = useTexts(officeTexts)

@@ -34,6 +34,8 @@ export function createDocumentStore() {
   const $allowance = atom<documents.DocumentAllowance | undefined>()
   /** From 1. */
   const $page = atom(1)
+  /** The file of the document, if it was added on this page. */
+  let file: File | undefined
   let adding: AbortController | undefined
 
   async function loadAllowance(): Promise<void> {
@@ -46,13 +48,14 @@ export function createDocumentStore() {
   }
 
   /** Sends a file and has it read. A lost connection costs at most a part of it. */
-  async function add(file: File): Promise<void> {
-    const { name, size } = file
+  async function add(added: File): Promise<void> {
+    const { name, size } = added
     const clientId = randomUuid()
     const signal = begin()
+    file = added
     const send = async () => {
       $state.set({ is: 'sending', name, size, part: 0 })
-      const id = await sendFile(file, clientId, signal, (part) =>
+      const id = await sendFile(added, clientId, signal, (part) =>
         $state.set({ is: 'sending', name, size, part }),
       )
       $state.set({ is: 'reading', name, size })
@@ -62,7 +65,7 @@ export function createDocumentStore() {
     }
     await send().catch((thrown: unknown) => {
       if (signal.aborted) return
-      const retry = () => void add(file)
+      const retry = () => void add(added)
       $state.set({ is: 'failed', name, error: toAtelierError(thrown), retry })
     })
     void loadAllowance()
@@ -73,6 +76,7 @@ export function createDocumentStore() {
     const state = $state.get()
     if (state.is === 'ready' && state.document.id === id) return
     const signal = begin()
+    file = undefined
     $state.set({ is: 'loading' })
     try {
       show(await request(documents.getDocument, { params: { id }, signal }))
@@ -99,6 +103,7 @@ export function createDocumentStore() {
   /** Takes the document off the bench. It is deleted in a day if nothing was made from it. */
   function remove(): void {
     adding?.abort()
+    file = undefined
     $state.set({ is: 'none' })
   }
 
@@ -115,7 +120,7 @@ export function createDocumentStore() {
     }
   }
 
-  return { $state, $allowance, $page, add, open, remove, connect }
+  return { $state, $allowance, $page, fileOf: () => file, add, open, remove, connect }
 }
 
 /** Returns the id of the document. */

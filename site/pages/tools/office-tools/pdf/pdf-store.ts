@@ -38,6 +38,15 @@ export function createPdfStore() {
   const $save = atom<SaveState>({ is: 'idle' })
   const $options = atom<SaveOptions>({ kind: 'one', size: 2 })
 
+  /** Documents whose pages were put on the bench or come from it: none is added again. */
+  const taken = new WeakSet<File>()
+
+  function takeDocument(file: File): void {
+    if (taken.has(file)) return
+    taken.add(file)
+    files.add([file])
+  }
+
   const nameOf = (fileId: string): string => files.find(fileId)!.name
 
   /** Saves all pages in the way that was chosen. */
@@ -65,7 +74,9 @@ export function createPdfStore() {
     run('bench', async () => {
       const [part] = partOf(pages.$pages.get())
       const made = await make([part!], false)
-      receive(new File([made], part!.name, { type: made.type }))
+      const file = new File([made], part!.name, { type: made.type })
+      taken.add(file)
+      receive(file)
       return part!.name
     })
 
@@ -126,6 +137,7 @@ export function createPdfStore() {
     $save,
     $options,
     nameOf,
+    takeDocument,
     save,
     saveChosen,
     carry,
