@@ -55,6 +55,21 @@ export function toEnglishWish(wish: string): string {
 const toLatin = (marks: string): string =>
   `${marks.replaceAll('،', ',').replaceAll('؛', ';').replaceAll('؟', '?')} `
 
+const ARABIC = new Map(
+  [NOUNS, ADJECTIVES, OTHERS]
+    .flatMap((lines) => lines.split(/[؛\n]/))
+    .map((line) => line.split(':'))
+    .filter(([, phrases]) => phrases)
+    .map(([english, phrases]) => [english!.trim(), phrases!.split('،')[0]!.trim()] as const),
+)
+
+/** English words that stand for those of a wish, in its language again: `night` of a wish in Arabic is `ليلا`. */
+export function inLanguageOf(wish: string, english: string): string {
+  if (!hasArabicLetters(wish)) return english
+  const longer = [...ARABIC.keys()].find((words) => words.endsWith(` ${english}`))
+  return ARABIC.get(english) ?? ARABIC.get(longer ?? '') ?? english
+}
+
 function translateClause(clause: string): string {
   const words = clause.split(/[\s"«»“”-]+/).filter(Boolean)
   const result: Part[] = []

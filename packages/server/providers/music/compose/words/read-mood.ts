@@ -1,5 +1,5 @@
 import { findLength, MUSIC_TEMPO, type music } from '@atelier/contract'
-import { toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
+import { inLanguageOf, toEnglishWish } from '../../../arabic-wishes/english-wish.ts'
 import type { Ending } from '../plan.ts'
 import { ENGLISH } from './english.ts'
 import { readKey } from './keys.ts'
@@ -62,7 +62,9 @@ export function readMood(wishInAnyLanguage: string): Mood {
   const reading = createReading()
   const vocabulary = isPlainVietnamese(wish) ? PLAIN_VOCABULARY : VOCABULARY
   for (const words of toClauses(wish, DIVIDERS)) readClause(words, vocabulary, reading)
-  return reading.finish()
+  const mood = reading.finish()
+  const understood = mood.understood.map((words) => inLanguageOf(wishInAnyLanguage, words))
+  return { ...mood, understood }
 }
 
 /** The form has a field for the length. */
