@@ -1,15 +1,29 @@
 import { z } from 'zod'
+import { tellsSight } from './listed-abilities.ts'
 import type { SourceModel } from './model-source.ts'
 
 /** In characters. About 32,000 tokens at three characters per token, which current small models support. */
 const DEFAULT_WINDOW = 96_000
 const LIST_TIMEOUT_MS = 5_000
+const SHOW_TIMEOUT_MS = 2_000
 
 const ModelList = z.object({
-  data: z.array(z.object({ id: z.string().min(1), type: z.string().nullish() })),
+  data: z.array(
+    z.looseObject({
+      id: z.string().min(1),
+      type: z.string().nullish(),
+      owned_by: z.string().nullish().catch(null),
+    }),
+  ),
+  /** Beside them, llama.cpp describes its models as Ollama does. */
+  models: z
+    .array(z.looseObject({ name: z.string() }))
+    .optional()
+    .catch(undefined),
 })
+type Listed = z.infer<typeof ModelList>['data'][number]
 
-/** Requests the models of an endpoint with OpenAI's API, and returns those that can chat. */
+/** Requests the models of an endpoint with OpenAI's API, and returns those that can chat, and which of them see, if it tells. */
 export async function listModels(
   baseUrl: string,
   headers: Record<string, string> = {},
@@ -20,14 +34,45 @@ export async function listModels(
   if (!response.ok) {
     throw new Error(`The model endpoint answered ${response.status} when asked for its models`)
   }
-  const { data } = ModelList.parse(await response.json())
-  return data.filter(isChatModel).map(({ id }) => ({
-    id,
-    name: id,
-    abilities: ['text'],
-    tier: 'free',
-    window: DEFAULT_WINDOW,
-  }))
+  const { data, models = [] } = ModelList.parse(await response.json())
+  const described = new Map(models.map((model) => [model.name, model]))
+  return Promise.all(
+    data.filter(isChatModel).map(async (listed): Promise<SourceModel> => {
+      const { id } = listed
+      const canSee =
+        tellsSight(listed) ||
+        tellsSight(described.get(id)) ||
+        (await showsSight(listed, baseUrl, headers))
+      return {
+        id,
+        name: id,
+        abilities: canSee ? ['text', 'vision'] : ['text'],
+        tier: 'free',
+        window: DEFAULT_WINDOW,
+      }
+    }),
+  )
+}
+
+/** Ollama tells what a model can with a call of its own. */
+async function showsSight(
+  { id, owned_by: owner }: Listed,
+  baseUrl: string,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  if (owner !== 'library') return false
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/v1$/, '')}/api/show`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ model: id }),
+      signal: AbortSignal.timeout(SHOW_TIMEOUT_MS),
+    })
+    return response.ok && tellsSight(await response.json())
+  } catch {
+    // The model can chat without it.
+    return false
+  }
 }
 
 /** Words in the names of models that search, speak, listen, draw or judge instead of writing answers. */
@@ -37,7 +82,7 @@ const OTHER_KINDS =
 /**
  * Whether a model can chat. Some endpoints add a type, which OpenAI's API does not have; for others, the name decides.
  */
-function isChatModel({ id, type }: { id: string; type?: string | null | undefined }): boolean {
+function isChatModel({ id, type }: Pick<Listed, 'id' | 'type'>): boolean {
   if (type) return !/embed|rerank/i.test(type)
   return !OTHER_KINDS.test(id)
 }
