@@ -29,6 +29,10 @@ export interface Lexicon {
    * counted.
    */
   countOtherSubjects(words: readonly Word[], isTopic: (term: string) => boolean): number
+  /** The number of the concept that a word or phrase expresses in all languages. Undefined if it has no translation. */
+  conceptOf(phrase: string): number | undefined
+  /** How the language expresses a concept. */
+  expressionOf(concept: number): string
   /** Returns the lexicon extended by the word lists of a folder of pages. */
   with(own: OwnWords): Lexicon
 }
@@ -47,6 +51,8 @@ type Related = Map<string, Map<string, number>>
 const SYNONYM = 0.78
 /** In words, the longest phrase about another topic. */
 const MAX_PHRASE_LENGTH = 6
+/** The languages of the columns of translations.txt. */
+const TRANSLATED: readonly preferences.Language[] = ['en', 'vi', 'ar']
 const NO_WORDS: ReadonlyMap<string, number> = new Map()
 
 /** Reads `stop.<language>.txt` and the other files that README.md in the directory describes. */
@@ -76,6 +82,14 @@ export function readLexicon(directory: string, language: preferences.Language): 
   addSynonyms(related, read('synonyms'), toPhrase)
 
   const rewordings = readRewordings(read('chats'), toWords)
+  const translations = readFileSync(join(directory, 'translations.txt'), 'utf8')
+  const expressions = listExpressions(translations, language)
+  const concepts = new Map(
+    // In reverse, because the first of two concepts with the same word is usually meant.
+    expressions
+      .flatMap((phrases, concept) => phrases.map((phrase) => [toPhrase(phrase), concept] as const))
+      .toReversed(),
+  )
   const toQuestionWords = (text: string) => reword(toWords(text), rewordings)
 
   const create = (own: Related, otherSubjects: ReadonlySet<string>): Lexicon => ({
@@ -84,6 +98,8 @@ export function readLexicon(directory: string, language: preferences.Language): 
     toQuestionWords,
     isStopWord: (term) => stop.has(term),
     isEverydayWord: (term) => everyday.has(term) || stop.has(term),
+    conceptOf: (phrase) => concepts.get(phrase),
+    expressionOf: (concept) => expressions[concept]![0]!,
     isPhrase: (phrase) => related.has(phrase) || own.has(phrase),
     relatedTo(phrase) {
       const general = related.get(phrase) ?? NO_WORDS
@@ -106,6 +122,16 @@ export function readLexicon(directory: string, language: preferences.Language): 
     },
   })
   return create(new Map(), new Set())
+}
+
+/** Parses lines such as `price, cost | giá | سعر`: the words of a language for each concept, the usual word first. */
+function listExpressions(lines: string, language: preferences.Language): string[][] {
+  const column = TRANSLATED.indexOf(language)
+  const concepts = lines.split('\n').filter((line) => line && !line.startsWith('#'))
+  return concepts.map((line) => {
+    const phrases = line.split('|')[column]!
+    return phrases.split(',').map((phrase) => phrase.trim())
+  })
 }
 
 type Rewordings = ReadonlyMap<string, readonly Word[]>

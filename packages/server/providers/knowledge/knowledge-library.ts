@@ -2,6 +2,7 @@ import type { preferences } from '@atelier/contract'
 import { createJudge } from '../../search/judge.ts'
 import type { OwnWords } from '../../search/lexicon.ts'
 import { hasArabicLetters } from '../../search/arabic.ts'
+import { translate } from '../../search/translate.ts'
 import { hasVietnameseDiacritics, normalizeText } from '../../search/words.ts'
 import { combineIndexes } from './combined-index.ts'
 import {
@@ -12,11 +13,12 @@ import {
 } from './knowledge-folder.ts'
 import { fingerprintOf, type PassagePlace } from './knowledge-index.ts'
 import { addSizes, bytesOf } from './knowledge-limits.ts'
-import type {
-  FoundKnowledge,
-  FoundPassage,
-  KnowledgeSource,
-  SearchRequest,
+import {
+  MIN_CERTAINTY,
+  type FoundKnowledge,
+  type FoundPassage,
+  type KnowledgeSource,
+  type SearchRequest,
 } from './knowledge-messages.ts'
 import type { KnowledgePage, KnowledgePassage } from './knowledge-page.ts'
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge-search.ts'
@@ -50,6 +52,8 @@ interface LibraryAnswer {
 
 /** The default maximum of found passages. */
 const MAX_FOUND = 5
+/** How many times more passages another language has, for a question to be translated. */
+const MUCH_MORE = 3
 /** The estimated memory for the path and version of a file. */
 const BYTES_OF_FILE = 300
 
@@ -138,8 +142,16 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
           findPassages(search, request, readOnce, pathOf),
         ),
       )
-      const scoreOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.score ?? 0
-      return results.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]!
+      const best = results.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]!
+      if (request.language || certaintyOf(best) >= MIN_CERTAINTY) return best
+      const translated = await Promise.all(
+        translateRequest(searches, request, best.found.language).map(([search, inOther]) =>
+          findPassages(search, inOther, readOnce, pathOf),
+        ),
+      )
+      const [other] = translated.toSorted((a, b) => certaintyOf(b) - certaintyOf(a))
+      if (!other || certaintyOf(other) <= certaintyOf(best)) return best
+      return { ...other, found: { ...other.found, language: best.found.language } }
     },
     async update(newlyFound) {
       // If a limit left out pages, re-indexes everything, because they may fit now.
@@ -194,6 +206,25 @@ function selectSearches(
   const shares = possible.map(({ recognize }) => recognize(question))
   const highest = Math.max(...shares)
   return possible.filter((_, place) => shares[place] === highest)
+}
+
+const scoreOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.score ?? 0
+const certaintyOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.certainty ?? 0
+
+/** Returns the request in the other languages that have many more passages than its own, with their searches. */
+function translateRequest(
+  searches: readonly KnowledgeSearch[],
+  request: SearchRequest,
+  language: preferences.Language,
+): [KnowledgeSearch, SearchRequest][] {
+  const own = searches.find(({ lexicon }) => lexicon.language === language)!
+  return searches.flatMap((search): [KnowledgeSearch, SearchRequest][] => {
+    if (search === own || search.passageCount <= own.passageCount * MUCH_MORE) return []
+    const inOther = (text: string) => translate(text, own.lexicon, search.lexicon)
+    const question = inOther(request.question)
+    const previousQuestion = inOther(request.previousQuestion ?? '')
+    return question ? [[search, { ...request, question, previousQuestion }]] : []
+  })
 }
 
 function isPossible(language: preferences.Language, question: string): boolean {

@@ -123,7 +123,11 @@ function titleOfFile(path: string): string {
 
 function languageOf({ language, text }: Draft): preferences.Language {
   if (language) return parseLanguage(language) ?? 'en'
-  const words = text.slice(0, LANGUAGE_SAMPLE_LENGTH).split(/\s+/)
+  // Numbers and the lines of a table belong to no language.
+  const words = text
+    .slice(0, LANGUAGE_SAMPLE_LENGTH)
+    .split(/[\s|]+/)
+    .filter((word) => /\p{L}/u.test(word))
   if (words.filter(hasArabicLetters).length > words.length / 2) return 'ar'
   const vietnamese = words.filter(hasVietnameseDiacritics)
   return vietnamese.length > words.length * MIN_VIETNAMESE_SHARE ? 'vi' : 'en'

@@ -30,6 +30,7 @@ interface Candidate extends Match {
 }
 
 export interface KnowledgeSearch extends Pick<QuestionReader, 'readKnown'> {
+  passageCount: number
   lexicon: Lexicon
   readPassage: PassageReader
   /** Parses a question by itself, and a second time together with the previous question, if any. */
@@ -104,6 +105,7 @@ export function createKnowledgeSearch(
   }
 
   return {
+    passageCount,
     lexicon,
     readKnown,
     readPassage: createPassageReader(lexicon),
