@@ -50,6 +50,7 @@ test(
   async ({ page }) => {
     await compose(page)
     await expect(result(page).getByText('Made by band')).toBeVisible()
+    await expect(result(page).getByText(/^The model sent \d+ of 20 seconds\.$/)).toBeVisible()
     await expectAccessibleAtSomeWidth(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 800 })

@@ -8,6 +8,7 @@ import { SeekBar } from '../sound/SeekBar.tsx'
 import { WriteDownInChat } from '../sound/WriteDownInChat.tsx'
 import { NotesActions } from './NotesActions.tsx'
 import { PieceHead } from './PieceHead.tsx'
+import { shortnessOf } from './short-piece.ts'
 import { musicTexts } from './texts.ts'
 
 /** A piece of which there is only the sound. */
@@ -29,10 +30,12 @@ export function PlayedSound({ creation }: { creation: creations.Creation }) {
     return () => player.close()
   }, [player])
   const line = t('describeModel', { engine: engine.name })
+  const shortness = shortnessOf(creation)
   return (
     <>
       <PieceHead creation={creation} player={player} line={line} />
       <SeekBar player={player} peaks={peaks} />
+      {shortness && <p className="music-note">{t('shorter', shortness)}</p>}
       <div className="bench__bar">
         <NotesActions creation={creation} line={line} />
         <WriteDownInChat creation={creation} />

@@ -68,6 +68,7 @@ export const musicTexts = defineTexts('music-creator', {
   makingFile: 'The file is being made …',
   describe: '{style} in {key}, {instruments}',
   describeModel: 'Made by {engine}',
+  shorter: 'The model sent {sent} of {asked} seconds.',
   keyMajor: '{tonic} major',
   keyMinor: '{tonic} minor',
   understood: 'It has heard: {words}.',
