@@ -9,11 +9,13 @@ export function InlineLogin() {
   const [store] = useState(createLoginStore)
   return (
     <OutsideShadow slot="form">
-      <LoginForm
-        store={store}
-        onBeforeRedirect={() => signInReturnPath.save(location.pathname + location.search)}
-        onSignedIn={() => {}}
-      />
+      <div className="atl-inline">
+        <LoginForm
+          store={store}
+          onBeforeRedirect={() => signInReturnPath.save(location.pathname + location.search)}
+          onSignedIn={() => {}}
+        />
+      </div>
     </OutsideShadow>
   )
 }

@@ -1,9 +1,13 @@
-// The styles of what elements render outside their shadow root, on our own pages only: the forms of LoginDialog and
-// ProDialog. A page that links our style sheet, such as the site's, has them already.
 import baseStyles from '../ui/base.css?inline'
 import iconButtonStyles from '../ui/icon-button.css?inline'
 import laterStyles from '../later.css?inline'
 import { addPageStyles } from '../late-styles.ts'
 import loginStyles from './login.css?inline'
 
-addPageStyles(baseStyles + iconButtonStyles + laterStyles + loginStyles)
+/**
+ * Adds the styles of what elements render outside their shadow root, on our own pages only: the forms of LoginDialog and
+ * ProDialog. A page that links our style sheet, such as the site's, has them already. Call it once.
+ */
+export function addFormStyles(): void {
+  addPageStyles(baseStyles + iconButtonStyles + laterStyles + loginStyles)
+}

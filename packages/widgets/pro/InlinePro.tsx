@@ -32,7 +32,7 @@ export function InlinePro({ start, onFree }: InlineProProps) {
 function InlineFrame({ progress, title, description, children }: ProFrameProps) {
   return (
     <OutsideShadow slot="steps">
-      <section className="atl-pro-inline" aria-label={title}>
+      <section className="atl-inline atl-pro-inline" aria-label={title}>
         {progress}
         <div className="atl-modal__head">
           <h2>{title}</h2>
