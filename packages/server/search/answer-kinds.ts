@@ -10,15 +10,17 @@ interface AnswerKind {
   line: RegExp
 }
 
-const KINDS: AnswerKind[] = [
-  {
-    question: {
-      en: /\b(?:how much|price|costs?|fees?|expensive|cheap|charges?)\b/,
-      ar: /(?:بكم|كم (?:يكلف|تكلف|سعر|ثمن)|سعر|اسعار|ثمن|تكلف|رسوم|مجان|رخيص|غالي)/,
-      vi: /\b(?:bao nhieu tien|nhieu tien|may tien|gia|phi|ton bao nhieu|het bao nhieu)\b/,
-    },
-    line: /[£$€]\s?\d|\d\s?(?:[£$€]|d\b|vnd\b|dong\b|k\b|nghin\b|ngan\b|trieu\b|usd\b|eur\b|gbp\b)|\b(?:free|no charge|mien phi)\b|دولار|ريال|درهم|دونغ|مجان/,
+const PRICE: AnswerKind = {
+  question: {
+    en: /\b(?:how much|price|costs?|fees?|expensive|cheap|charges?)\b/,
+    ar: /(?:بكم|كم (?:يكلف|تكلف|سعر|ثمن)|سعر|اسعار|ثمن|تكلف|رسوم|مجان|رخيص|غالي)/,
+    vi: /\b(?:bao nhieu tien|nhieu tien|may tien|gia|phi|ton bao nhieu|het bao nhieu)\b/,
   },
+  line: /[£$€]\s?\d|\d\s?(?:[£$€]|d\b|vnd\b|dong\b|k\b|nghin\b|ngan\b|trieu\b|usd\b|eur\b|gbp\b)|\b(?:free|no charge|mien phi)\b|دولار|ريال|درهم|دونغ|مجان/,
+}
+
+const KINDS: AnswerKind[] = [
+  PRICE,
   {
     question: {
       en: /\b(?:when|what time|hours|open|opening|closed?|closing|until|till|late|early)\b/,
@@ -53,8 +55,16 @@ export function createKindCheck(
   question: string,
   language: preferences.Language,
 ): (line: string) => boolean {
-  const asked = KINDS.filter((kind) =>
-    kind.question[language].test(normalizeArabic(foldDiacritics(question))),
-  )
+  const asked = listAskedKinds(question, language)
   return (line) => asked.some((kind) => kind.line.test(normalizeArabic(foldDiacritics(line))))
+}
+
+/** Whether a question asks for a price. Unlike a time or a place, a price is hardly told without its number. */
+export function asksForPrice(question: string, language: preferences.Language): boolean {
+  return listAskedKinds(question, language).includes(PRICE)
+}
+
+function listAskedKinds(question: string, language: preferences.Language): AnswerKind[] {
+  const text = normalizeArabic(foldDiacritics(question))
+  return KINDS.filter((kind) => kind.question[language].test(text))
 }

@@ -1,6 +1,9 @@
 import type { ReadText } from './read-passage.ts'
 import { OTHER_DIACRITICS, type Question, type Unit } from './question.ts'
 
+/** The similarity from which two terms mean the same. */
+const SAME_MEANING = 0.45
+
 export type Coverage = ReturnType<typeof createCoverage>
 
 /** Measures how much of a question a text covers. */
@@ -19,6 +22,12 @@ export function createCoverage({ units, conditions, hasDiacritics }: Question) {
     sum: (similarities: readonly number[]): number =>
       parts.reduce((sum, { importance }, place) => sum + importance * similarities[place]!, 0) /
       total,
+    /** Whether the question has all the terms, or terms with the same meaning. */
+    hasAll: (terms: readonly string[] = []): boolean =>
+      terms.length > 0 &&
+      terms.every((term) =>
+        units.some(({ alternatives }) => (alternatives.get(term) ?? 0) > SAME_MEANING),
+      ),
     /** The share of words that are next to each other in both the question and the text. */
     countNeighbours(text: ReadText, similarities: readonly number[]): number {
       let sum = 0

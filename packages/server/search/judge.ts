@@ -1,4 +1,4 @@
-import { createKindCheck } from './answer-kinds.ts'
+import { asksForPrice, createKindCheck } from './answer-kinds.ts'
 import { createCoverage, narrow, type Coverage } from './coverage.ts'
 import type { Lexicon } from './lexicon.ts'
 import { createComparison, type KnownSimilarity } from './known-questions.ts'
@@ -24,6 +24,10 @@ export interface Judgement {
 const ELSEWHERE = { heading: 0.85, title: 0.55, passage: 0.6 }
 /** The bonus for a line with the type of answer that the question asks for, such as a price. */
 const RIGHT_KIND = 0.1
+/** The same for a table row whose first cell is in the question: "Full service" is about nothing else. */
+const RIGHT_ROW = 0.25
+/** How much less certain a passage without any price is for a question that asks for one. */
+const NO_PRICE_FACTOR = 0.6
 /** The bonus for words that are also next to each other in the question. */
 const NEIGHBOURS = 0.12
 /**
@@ -63,6 +67,7 @@ export function createJudge(
   { lexicon, readKnown, readPassage }: JudgeReaders,
 ): (passage: JudgedText, match: Match) => Judgement {
   const isRightKind = createKindCheck(question.text, lexicon.language)
+  const isPriceAsked = asksForPrice(question.text, lexicon.language)
   const compare = createComparison(question, lexicon.language, readKnown)
   const trust = measureTrust(question) * LANGUAGE_FACTOR[lexicon.language]
 
@@ -73,11 +78,13 @@ export function createJudge(
     const lines = read.lines.map((line) => {
       const inLine = coverage.measure(line, passage.heading)
       const isAbout = inLine.some((similarity) => similarity > ENOUGH_SIMILARITY)
+      const isAnswer = isAbout && isRightKind(line.source)
+      const isRow = isAnswer && coverage.hasAll(line.label)
       const covered = inLine.map((similarity, place) =>
         Math.max(similarity, found[place]!.elsewhere),
       )
       return {
-        covered: coverage.sum(covered) + (isAbout && isRightKind(line.source) ? RIGHT_KIND : 0),
+        covered: coverage.sum(covered) + (isAnswer ? RIGHT_KIND : 0) + (isRow ? RIGHT_ROW : 0),
         neighbours: coverage.countNeighbours(line, inLine),
       }
     })
@@ -92,6 +99,7 @@ export function createJudge(
       passage: textScore * measureExactness(question, read.whole, coverage),
       closeness,
     }
+    const lacksPrice = isPriceAsked && !read.lines.some(({ source }) => isRightKind(source))
     const weight = CERTAIN_NEIGHBOURS[lexicon.language]
     const line = best(({ covered, neighbours }) => covered + NEIGHBOURS * neighbours)
     const certainLine = best(
@@ -101,7 +109,10 @@ export function createJudge(
       missing: question.units
         .filter((_, place) => found[place]!.highest < ENOUGH_SIMILARITY)
         .map(({ written }) => written),
-      certainty: Math.min(1, measureCertainty({ ...parts, line: certainLine })) * trust,
+      certainty:
+        Math.min(1, measureCertainty({ ...parts, line: certainLine })) *
+        trust *
+        (lacksPrice ? NO_PRICE_FACTOR : 1),
       score: measureScore({ ...parts, line }),
     }
   }

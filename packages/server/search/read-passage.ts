@@ -20,12 +20,17 @@ export interface ReadText {
   joined: string
 }
 
+export interface ReadLine extends ReadText {
+  /** The telling terms of the first cell of a table row, which says what the row is about. */
+  label?: readonly string[] | undefined
+}
+
 export interface ReadPassage {
   title: ReadText
   heading: ReadText
   text: ReadText
   /** The lines of the text, and the questions that it answers. */
-  lines: readonly ReadText[]
+  lines: readonly ReadLine[]
   /** The title, heading, lines and questions as one text. */
   whole: ReadText
 }
@@ -44,12 +49,20 @@ export function createPassageReader(lexicon: Lexicon): PassageReader {
       title: readText(`${title}\n${summary}`, lexicon),
       heading: readText(heading, lexicon),
       text: readText(text, lexicon),
-      lines: [...splitLines(text), ...questions].map((line) => readText(line, lexicon)),
+      lines: [...splitLines(text), ...questions].map((line) => readLine(line, lexicon)),
       whole: readText([title, summary, heading, text, ...questions].join('\n'), lexicon),
     }
     read.set(passage, result)
     return result
   }
+}
+
+function readLine(source: string, lexicon: Lexicon): ReadLine {
+  const line = readText(source, lexicon)
+  const [, cell] = /^\|([^|]+)\|/.exec(source) ?? []
+  if (!cell) return line
+  const terms = lexicon.toWords(cell).map(({ term }) => term)
+  return { ...line, label: terms.filter((term) => !lexicon.isStopWord(term)) }
 }
 
 function readText(source: string, lexicon: Lexicon): ReadText {

@@ -1,9 +1,6 @@
-import type { preferences } from '@atelier/contract'
 import { createJudge } from '../../search/judge.ts'
 import type { OwnWords } from '../../search/lexicon.ts'
-import { hasArabicLetters } from '../../search/arabic.ts'
-import { translate } from '../../search/translate.ts'
-import { hasVietnameseDiacritics, normalizeText } from '../../search/words.ts'
+import { normalizeText } from '../../search/words.ts'
 import { combineIndexes } from './combined-index.ts'
 import {
   findChanges,
@@ -22,6 +19,7 @@ import {
 } from './knowledge-messages.ts'
 import type { KnowledgePage, KnowledgePassage } from './knowledge-page.ts'
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge-search.ts'
+import { selectSearches, translateRequest } from './question-language.ts'
 import { readOwnWords } from './own-words.ts'
 import {
   CACHED_BYTES_PER_BYTE,
@@ -52,8 +50,6 @@ interface LibraryAnswer {
 
 /** The default maximum of found passages. */
 const MAX_FOUND = 5
-/** How many times more passages another language has, for a question to be translated. */
-const MUCH_MORE = 3
 /** The estimated memory for the path and version of a file. */
 const BYTES_OF_FILE = 300
 
@@ -191,47 +187,8 @@ function createPageReader(files: readonly KnowledgeFile[], readPage: PageCache) 
   }
 }
 
-/**
- * Selects the index of the requested language. Absent: of the languages whose pages name the question word for word, or
- * else of the languages that recognize the most words of it.
- */
-function selectSearches(
-  searches: readonly KnowledgeSearch[],
-  { question, language }: SearchRequest,
-): KnowledgeSearch[] {
-  if (language) return searches.filter(({ lexicon }) => lexicon.language === language)
-  const naming = searches.filter(({ isNamed }) => isNamed(question))
-  if (naming.length > 0) return naming
-  const possible = searches.filter(({ lexicon }) => isPossible(lexicon.language, question))
-  const shares = possible.map(({ recognize }) => recognize(question))
-  const highest = Math.max(...shares)
-  return possible.filter((_, place) => shares[place] === highest)
-}
-
 const scoreOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.score ?? 0
 const certaintyOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.certainty ?? 0
-
-/** Returns the request in the other languages that have many more passages than its own, with their searches. */
-function translateRequest(
-  searches: readonly KnowledgeSearch[],
-  request: SearchRequest,
-  language: preferences.Language,
-): [KnowledgeSearch, SearchRequest][] {
-  const own = searches.find(({ lexicon }) => lexicon.language === language)!
-  return searches.flatMap((search): [KnowledgeSearch, SearchRequest][] => {
-    if (search === own || search.passageCount <= own.passageCount * MUCH_MORE) return []
-    const inOther = (text: string) => translate(text, own.lexicon, search.lexicon)
-    const question = inOther(request.question)
-    const previousQuestion = inOther(request.previousQuestion ?? '')
-    return question ? [[search, { ...request, question, previousQuestion }]] : []
-  })
-}
-
-function isPossible(language: preferences.Language, question: string): boolean {
-  if (language === 'ar' || hasArabicLetters(question))
-    return language === 'ar' && hasArabicLetters(question)
-  return language === 'vi' || !hasVietnameseDiacritics(question)
-}
 
 async function findPassages(
   search: KnowledgeSearch,
