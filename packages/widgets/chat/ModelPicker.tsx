@@ -15,8 +15,14 @@ import type { ChatStore } from './store.ts'
 import { followStoredModel, storeModel } from './stored-model.ts'
 import { useIsPro } from '../pro/allowance.ts'
 
+interface ModelPickerProps {
+  chat: ChatStore
+  /** Shown until the models are loaded. Default: a grey box. */
+  placeholder?: string
+}
+
 /** A menu of the models. The selection applies to the next answer; existing answers keep their model's name. */
-export function ModelPicker({ chat }: { chat: ChatStore }) {
+export function ModelPicker({ chat, placeholder }: ModelPickerProps) {
   const t = useTexts(answerTexts)
   const current = useStore(chat.$model)
   const wantedId = useStore(chat.$wantedId)
@@ -26,7 +32,7 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
   const hasFailed = useModelsLoading()
   useEffect(() => followStoredModel(chat), [chat])
 
-  if (!current) return hasFailed ? null : <span className="atl-model atl-model--waiting" />
+  if (!current) return hasFailed ? null : <Waiting placeholder={placeholder} />
 
   const isMissing = wantedId && !models.some(({ id }) => id === wantedId)
   const missing = isMissing ? t('modelMissing', { id: wantedId, name: current.name }) : undefined
@@ -60,6 +66,16 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
       </span>
       <ChevronDown size="sm" />
     </ModelMenuButton>
+  )
+}
+
+function Waiting({ placeholder }: Pick<ModelPickerProps, 'placeholder'>) {
+  if (!placeholder) return <span className="atl-model atl-model--waiting" />
+  return (
+    <span className="atl-model">
+      <span className="atl-model__name">{placeholder}</span>
+      <ChevronDown size="sm" />
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Composer, useTexts, type ComposerToolProps } from '@atelier/widgets'
+import { Composer, ModelPicker, useTexts, type ComposerToolProps } from '@atelier/widgets'
 import { useEffect, type ComponentType } from 'react'
 import { configuration } from '../../configuration.ts'
 import { useNavigate } from '../../router/hooks.ts'
@@ -25,7 +25,11 @@ export function NewConversation({ tools }: NewConversationProps) {
         placeholder={t(configuration.hasModels ? 'startPlaceholder' : 'askPlaceholder')}
         onSend={() => navigate('/chat')}
         {...(tools && { tools })}
-      />
+      >
+        {configuration.hasModels && (
+          <ModelPicker chat={currentChat} placeholder={t('modelWaits')} />
+        )}
+      </Composer>
     </div>
   )
 }

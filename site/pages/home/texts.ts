@@ -8,6 +8,7 @@ export const homeTexts = defineTexts('home', {
     'Pictures, music, documents and readings are made right here. No account needed to begin.',
   startPlaceholder: 'What are you working on?',
   askPlaceholder: 'Ask about Atelier',
+  modelWaits: 'Model',
   chatNeedsScript:
     'The chat needs JavaScript. Everything else on this page can be read without it.',
   suggestions: 'Begin with one of these',

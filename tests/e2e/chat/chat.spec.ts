@@ -621,6 +621,20 @@ test('a visitor who reads Vietnamese sees a Vietnamese chat page, dates included
   await expect(page.getByRole('button', { name: 'Trò chuyện mới' })).toBeVisible()
 })
 
+test('a visitor chooses the model in the box of the home page, and it answers in the chat', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await messageBox(page).hover()
+  await chooseModel(page, ENDLESS_COUNT)
+  await messageBox(page).fill('Count')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(CONVERSATION_URL)
+  await expect(answers(page)).toContainText('1 2 3')
+  await page.keyboard.press('Escape')
+  await expect(answers(page)).toContainText('You stopped this answer here.')
+})
+
 test('a visitor keeps the focus in the message box after Enter, also from the home page', async ({
   page,
 }) => {
