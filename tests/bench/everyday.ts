@@ -1,3 +1,4 @@
+import { measureShops } from '../helpers/guide/measure-shops.ts'
 import { measureEveryday } from '../helpers/guide/measure-everyday.ts'
 import { readRecordedVectors } from '../helpers/guide/recorded-vectors.ts'
 import { atLeast, atMost, withoutTarget, type Figure } from './helpers/report.ts'
@@ -24,6 +25,13 @@ export async function measureEverydayAnswers(): Promise<Figure[]> {
       atLeast(`${name}: right`, right, 92, '%'),
       atMost(`${name}: wrong`, wrong, 2, '%'),
       withoutTarget(`${name}: right, or offered by its heading`, rightOrOffered, '%'),
+    )
+  }
+  for (const part of ['tuned', 'untuned'] as const) {
+    const { right, wrong } = await measureShops(part)
+    figures.push(
+      atLeast(`questions of small shops, ${part}: right`, right, 75, '%'),
+      atMost(`questions of small shops, ${part}: wrong`, wrong, 5, '%'),
     )
   }
   return figures

@@ -49,7 +49,7 @@ export async function checkPartner(
   for (const checked of list) {
     const { reply, passages } = await ask(checked.question)
     const headings = passages.slice(0, MAX_HEADINGS).map(({ title, heading }) => heading || title)
-    answers.push({ ...checked, outcome: judge(reply, checked.expect), reply, headings })
+    answers.push({ ...checked, outcome: judgeReply(reply, checked.expect), reply, headings })
   }
   const isWorse = answers.some((answer) => compare(answer, last) > 0)
   if (!isWorse || isAccepted) writeLastOutcomes(lastPath, toOutcomes(answers))
@@ -66,7 +66,8 @@ export async function checkPartner(
   return report
 }
 
-function judge(reply: GuideReply, expected: readonly string[]): Outcome {
+/** Whether a reply has all that is expected. An empty list expects that no page is quoted. */
+export function judgeReply(reply: GuideReply, expected: readonly string[]): Outcome {
   const isAnswered = reply.is !== 'none'
   if (expected.length === 0) return reply.is === 'quoted' ? 'wrong' : 'right'
   const said = simplify(reply.is === 'quoted' ? quotationsOf(reply.text) : reply.text)

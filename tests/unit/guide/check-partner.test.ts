@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runPartnerCommand } from '../../../packages/server/embed/partner-command.ts'
 import type { PartnerStore } from '../../../packages/server/partners/stored-partners.ts'
+import { measureShops } from '../../helpers/guide/measure-shops.ts'
 import { writeShopPages } from '../../helpers/guide/shop-guide.ts'
 
 const PRICES = '# Prices\n\n| Service | Price |\n| --- | --- |\n| New chain | £120 |\n'
@@ -112,3 +113,15 @@ test('a check without a file prints how to write it', async () => {
   const { check } = await openShop()
   await expect(check('too many')).rejects.toThrow('npm run partner -- check <name> <file.json>')
 })
+
+test.each([
+  ['tuned', 85],
+  ['untuned', 75],
+] as const)(
+  'of the questions of seven small shops (%s), at most one in twenty is answered wrongly',
+  async (part, least) => {
+    const { right, wrong } = await measureShops(part)
+    expect(right).toBeGreaterThanOrEqual(least)
+    expect(wrong).toBeLessThanOrEqual(5)
+  },
+)
