@@ -50,6 +50,12 @@ interface LibraryAnswer {
 
 /** The default maximum of found passages. */
 const MAX_FOUND = 5
+/**
+ * How much less certain a passage is that was found by a translation, which may mean something else, and how much less
+ * again if it lacks a word.
+ */
+const TRANSLATED_FACTOR = 0.85
+const LACKING_FACTOR = 0.8
 /** The estimated memory for the path and version of a file. */
 const BYTES_OF_FILE = 300
 
@@ -133,21 +139,18 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
     async find(request) {
       const readOnce = createPageReader(files, readPage)
       const pathOf = (file: number) => files[file]!.path
-      const results = await Promise.all(
-        selectSearches(searches, request).map((search) =>
-          findPassages(search, request, readOnce, pathOf),
-        ),
+      const findAll = (asked: readonly [KnowledgeSearch, SearchRequest][]) =>
+        Promise.all(asked.map(([search, each]) => findPassages(search, each, readOnce, pathOf)))
+      const results = await findAll(
+        selectSearches(searches, request).map((search) => [search, request]),
       )
       const best = results.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]!
       if (request.language || certaintyOf(best) >= MIN_CERTAINTY) return best
-      const translated = await Promise.all(
-        translateRequest(searches, request, best.found.language).map(([search, inOther]) =>
-          findPassages(search, inOther, readOnce, pathOf),
-        ),
-      )
+      const translated = await findAll(translateRequest(searches, request, best.found.language))
       const [other] = translated.toSorted((a, b) => certaintyOf(b) - certaintyOf(a))
       if (!other || certaintyOf(other) <= certaintyOf(best)) return best
-      return { ...other, found: { ...other.found, language: best.found.language } }
+      const passages = other.found.passages.map(withDoubt)
+      return { ...other, found: { language: best.found.language, passages } }
     },
     async update(newlyFound) {
       // If a limit left out pages, re-indexes everything, because they may fit now.
@@ -189,6 +192,11 @@ function createPageReader(files: readonly KnowledgeFile[], readPage: PageCache) 
 
 const scoreOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.score ?? 0
 const certaintyOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.certainty ?? 0
+
+function withDoubt(passage: FoundPassage): FoundPassage {
+  const factor = TRANSLATED_FACTOR * (passage.missing.length > 0 ? LACKING_FACTOR : 1)
+  return { ...passage, certainty: passage.certainty * factor }
+}
 
 async function findPassages(
   search: KnowledgeSearch,
