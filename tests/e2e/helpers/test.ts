@@ -128,14 +128,11 @@ export const testOnSharedPage = test.extend({
   },
 })
 
-/** The data of tesseract's languages names settings of other versions, about which it writes a line and goes on. */
-const TEXT_READER_NOTE = /^Warning: Parameter not found: \w+$/
-
 async function useWithoutErrors(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !TEXT_READER_NOTE.test(message.text()))
+    if (message.type() === 'error')
       errors.push(`${message.text()} ${message.location().url}`.trim())
   })
   await use(page)
