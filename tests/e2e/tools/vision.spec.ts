@@ -1,5 +1,6 @@
 // Vision on the built product: on the visitor's device, and with a model that sees.
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
@@ -70,6 +71,38 @@ test('a visitor reads the text of a picture in two languages, marks an area by k
   await expect(panel).toContainText('The small kiln')
   expect(sent).toEqual([])
 })
+
+const PICTURES = join(import.meta.dirname, '../../fixtures/pictures')
+
+async function readPicture(page: Page, name: string) {
+  await page.goto('/vision')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(join(PICTURES, `${name}.webp`))
+  await result(page).getByRole('button', { name: 'Read the text' }).press('Enter')
+  return page.getByRole('tabpanel')
+}
+
+test('an Arabic page is read in Arabic', async ({ page }) => {
+  const panel = await readPicture(page, 'arabic-page')
+  await expect(panel).toContainText('عقد إيجار الورشة')
+  await expect(panel).toContainText('يحق لأي من الطرفين إنهاء العقد بإخطار كتابي قبل تسعين يوما.')
+})
+
+test('a tilted Vietnamese receipt in small letters keeps its marks', async ({ page }) => {
+  const panel = await readPicture(page, 'vietnamese-receipt')
+  await expect(panel).toContainText('CỬA HÀNG GỐM BÁT TRÀNG')
+  await expect(panel).toContainText('Số 12 đường Nguyễn Huệ, phường Bến Nghé')
+  await expect(panel).toContainText('Ấm trà đất nung')
+  await expect(panel).toContainText('Tổng cộng: 1.190.000 đồng')
+})
+
+for (const name of ['qr-code', 'circuit-board'])
+  test(`a picture without text is not taken for one: ${name}`, async ({ page }) => {
+    const panel = await readPicture(page, name)
+    await expect(panel).toHaveText('There is no text in this picture that I can read.')
+  })
 
 test('a code is shown with its address and never opened by itself, and colours and notes are found', async ({
   page,

@@ -31,7 +31,7 @@ export function FoundTextView({ picture }: { picture: BenchPicture }) {
         <p className="muted num">
           {text.part === 0
             ? t('loadingReader')
-            : t('readingText', { percent: Math.round(text.part * 100) })}
+            : t('readingText', { percent: Math.floor(text.part * 100) })}
         </p>
         <progress aria-label={t('readText')} value={text.part || undefined} max={1} />
       </div>

@@ -78,7 +78,7 @@ export const visionTexts = defineTexts('vision', {
   readingText: 'Reading, {percent} %',
   loadingReader: 'Loading the reader …',
   textFailed: 'The text could not be read. Check your connection and try again.',
-  noText: 'There is no text in this picture that can be read.',
+  noText: 'There is no text in this picture that I can read.',
   noTextInAreas: 'There is no text in the marked areas.',
   textOfAreas: 'Of the marked areas',
   lines_one: '{count} line',

@@ -1,0 +1,54 @@
+import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url'
+import Tesseract from 'tesseract.js'
+import tesseractUrl from 'tesseract.js/dist/worker.min.js?url'
+import { TEXT_DATA_PATH, type TEXT_LANGUAGES } from './text-data.ts'
+
+export type TextLanguages = readonly (typeof TEXT_LANGUAGES)[number][]
+
+/** The messages of the reader go nowhere: a browser would show each as an error of the page. */
+const QUIET = { debug_file: '/dev/null' } as Partial<Tesseract.WorkerParams>
+
+let reader: Promise<Tesseract.Worker> | undefined
+let known: TextLanguages = []
+let report: (part: number) => void = () => {}
+
+/** Reads a level picture. @param onProgress from 0 to 1 */
+export async function recognize(
+  picture: OffscreenCanvas,
+  languages: TextLanguages,
+  onProgress: (part: number) => void,
+): Promise<Tesseract.Page> {
+  const worker = await loadReader(languages)
+  report = onProgress
+  const { data } = await worker.recognize(picture, {}, { blocks: true, text: false })
+  return data
+}
+
+/** One reader for all languages: each takes some hundred megabytes. */
+async function loadReader(languages: TextLanguages): Promise<Tesseract.Worker> {
+  reader ??= create(languages).catch((error: unknown) => {
+    reader = undefined
+    throw error
+  })
+  const worker = await reader
+  if (known.join() === languages.join()) return worker
+  await worker.reinitialize(languages.join('+'), Tesseract.OEM.LSTM_ONLY)
+  await worker.setParameters(QUIET)
+  known = languages
+  return worker
+}
+
+async function create(languages: TextLanguages): Promise<Tesseract.Worker> {
+  const worker = await Tesseract.createWorker([...languages], Tesseract.OEM.LSTM_ONLY, {
+    workerPath: tesseractUrl,
+    corePath: coreUrl,
+    langPath: TEXT_DATA_PATH,
+    gzip: false,
+    cacheMethod: 'none',
+    workerBlobURL: false,
+    logger: ({ status, progress }) => status === 'recognizing text' && report(progress),
+  })
+  await worker.setParameters(QUIET)
+  known = languages
+  return worker
+}
