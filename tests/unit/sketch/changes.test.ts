@@ -80,6 +80,23 @@ describe('a change is read clause by clause', () => {
     ])
   })
 
+  test.each([
+    ['two pears on a blue cloth', 'without the second pear', 1],
+    ['hai quả lê trên tấm vải xanh', 'bỏ quả lê thứ hai', 1],
+    ['hai qua le', 'khong co qua le thu hai', 1],
+    ['two pears', 'من دون الكمثرى الثانية', 1],
+    ['five pears', 'without two pears', 3],
+    ['five pears', 'remove the last pear', 4],
+  ])('%s: “%s” leaves %s', (wish, words, count) => {
+    const { plan, unknownWords } = change(wish, words)
+    expect(plan.things).toMatchObject([{ thing: 'pear', count }])
+    expect(unknownWords).toEqual([])
+  })
+
+  test('which one of several is changed is said, because all of them are', () => {
+    expect(change('two pears', 'make the second pear red').unknownWords).toEqual(['second'])
+  })
+
   test('weather and hours are added, too', () => {
     expect(change('a lake', 'add fog').plan.weather).toBe('fog')
     expect(change('a lake', 'thêm tuyết').isChanged).toBe(false)

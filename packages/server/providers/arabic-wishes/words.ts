@@ -1,6 +1,6 @@
 /** English words for Arabic ones, of things, people, places, music: what the built-in engines know. */
 export const NOUNS = `
-pear: إجاصة، إجاص، كمثرى؛ two pears: حبتا إجاص، حبتي إجاص، إجاصتان، إجاصتين؛ pears: حبات إجاص
+pear: إجاصة، إجاص، كمثرى؛ two pears: حبتا إجاص، حبتي إجاص، إجاصتان، إجاصتين، حبتا كمثرى، حبتي كمثرى، كمثريان؛ pears: حبات إجاص
 apple: تفاحة، تفاح؛ lemon: ليمونة، ليمون؛ orange: برتقالة؛ bread: خبز؛ cup: فنجان، كوب؛ teapot: إبريق شاي؛ vase: مزهرية؛ flower: زهرة، وردة؛ flowers: زهور، ورود، أزهار
 cloth: قماش؛ table: طاولة؛ chair: كرسي؛ book: كتاب؛ books: كتب؛ lamp: مصباح؛ lamps: مصابيح؛ lantern: فانوس؛ lanterns: فوانيس؛ window: نافذة؛ door: باب؛ umbrella: مظلة
 fox: ثعلب؛ cat: قطة، قط؛ dog: كلب؛ bird: طائر، عصفور؛ birds: طيور، عصافير؛ fish: سمكة، سمك؛ horse: حصان؛ rabbit: أرنب؛ camel: جمل؛ elephant: فيل؛ butterfly: فراشة؛ owl: بومة

@@ -69,7 +69,7 @@ function lostWords(
 
 function changeByClause(
   plan: Plan,
-  { name, rest }: Clause,
+  { name, rest, ordinal }: Clause,
   language: WishLanguage,
   lead: Lead | undefined,
 ): ChangedPlan {
@@ -83,17 +83,28 @@ function changeByClause(
     lead === 'without' && !has(tokens, 'without')
       ? [{ text: '', meanings: [{ is: 'without' }], isAfterPause: true }, ...tokens]
       : tokens
-  const changed = applyMeanings(name ? comparatives[name](plan, tokens) : plan, negated, language)
+  const changed = applyMeanings(
+    name ? comparatives[name](plan, tokens) : plan,
+    negated,
+    language,
+    ordinal !== undefined,
+  )
   const isChanged = JSON.stringify(changed) !== JSON.stringify(plan)
   const isEachWordKnown = tokens.every(({ meanings }) => meanings.length > 0)
   const isAlreadySo = !isChanged && isEachWordKnown && isShown(plan, negated, name)
   const { unknownThings } = readWish(rest, language)
   const unknownWords = [
-    ...unknownThings,
+    ...unknownThings.filter((word) => !(isChanged && isColour(word, tokens))),
     ...(name === 'instead' ? [] : withoutEffect(changed, negated)),
+    // It can leave one of them out, but not paint one.
+    ...(ordinal && !has(negated, 'without') ? [ordinal] : []),
   ]
   return withUnknown({ plan: changed, isChanged, isAlreadySo, unknownWords }, skyless)
 }
+
+/** A colour that is said behind its thing has been painted. */
+const isColour = (word: string, tokens: readonly Token[]): boolean =>
+  tokens.some(({ text, meanings }) => text === word && meanings[0]?.is === 'colour')
 
 function withUnknown(changed: ChangedPlan, words: readonly string[]): ChangedPlan {
   const unknownWords = [...changed.unknownWords, ...words]

@@ -18,7 +18,13 @@ interface Pending {
 }
 
 /** Puts everything that the words of a change say beside its name into the plan, read as in a wish. */
-export function applyMeanings(plan: Plan, tokens: readonly Token[], language: WishLanguage): Plan {
+export function applyMeanings(
+  plan: Plan,
+  tokens: readonly Token[],
+  language: WishLanguage,
+  /** One of several is meant: "the second pear". */
+  isOfOne = false,
+): Plan {
   const all = tokens.flatMap(({ text, meanings }): Said[] => {
     const meaning = preferNamed(meanings)
     return meaning ? [{ ...meaning, text }] : []
@@ -26,23 +32,39 @@ export function applyMeanings(plan: Plan, tokens: readonly Token[], language: Wi
   const said = tokens.some(discOf) ? all.filter((meaning) => !isSky(meaning)) : all
   let changed = plan
   let pending: Pending = {}
-  for (const meaning of language === 'en' ? said : withColoursFirst(said))
-    if (meaning.is === 'without') pending.isNegated = true
-    else if (meaning.is === 'colour') pending.colour = meaning.value
-    else if (meaning.is === 'number') pending.count = exactCount(meaning.text, meaning.value)
-    else {
-      const isNamed = meaning.is === 'thing' || meaning.is === 'part'
-      const isLeftOut = pending.isNegated === true && sceneryOf(meaning, meaning.text) !== undefined
+  let lastThing: string | undefined
+  for (const meaning of language === 'en' ? said : withColoursFirst(said)) {
+    const described = describe(pending, meaning, isOfOne)
+    if (!described) {
       changed = applyMeaning(changed, meaning, pending)
-      if (isNamed || isLeftOut) pending = {}
+      if (meaning.is === 'thing') lastThing = meaning.value.id
     }
-  return changed
+    pending = described ?? (isEnd(meaning, pending) ? {} : pending)
+  }
+  // "Make the pears red".
+  const { colour, isNegated = false } = pending
+  return colour && lastThing && !isNegated ? paintThing(changed, lastThing, colour) : changed
 }
+
+/** What is said of the next thing, with a word that only says more of it. Undefined: the word is none. */
+function describe(pending: Pending, meaning: Said, isOfOne: boolean): Pending | undefined {
+  if (meaning.is === 'without') return { isNegated: true, ...(isOfOne && { count: 1 }) }
+  if (meaning.is === 'colour') return { ...pending, colour: meaning.value }
+  if (meaning.is === 'number') return { ...pending, count: exactCount(meaning.text, meaning.value) }
+  return undefined
+}
+
+/** Whether it was what the words before it are about. */
+const isEnd = (meaning: Said, { isNegated = false }: Pending): boolean =>
+  meaning.is === 'thing' ||
+  meaning.is === 'part' ||
+  (isNegated && sceneryOf(meaning, meaning.text) !== undefined)
 
 function applyMeaning(plan: Plan, meaning: Said, { colour, count, isNegated }: Pending): Plan {
   if (meaning.is === 'thing') {
     const { id } = meaning.value
-    if (isNegated) return withoutScenery(leaveOut(plan, id, colour), meaning)
+    if (isNegated && count !== undefined) return leaveOut(plan, id, { colour, count })
+    if (isNegated) return withoutScenery(leaveOut(plan, id, { colour }), meaning)
     const painted = colour ? paintThing(plan, id, colour) : plan
     return count === undefined ? painted : countThing(painted, id, count)
   }

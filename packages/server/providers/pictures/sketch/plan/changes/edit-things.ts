@@ -26,12 +26,19 @@ export function countThing(plan: Plan, id: string, count: number): Plan {
   return withoutLostRelations({ ...plan, things })
 }
 
-/** Of several of a kind, the one with this colour; else all of it, with what belongs to it. */
-export function leaveOut(plan: Plan, id: string, colour: Pigment | undefined): Plan {
+/** Of several of a kind, the one with this colour, or so many; else all of it, with what belongs to it. */
+export function leaveOut(
+  plan: Plan,
+  id: string,
+  { colour, count }: { colour?: Pigment | undefined; count?: number | undefined },
+): Plan {
+  let left = count ?? Infinity
   const things = plan.things.flatMap((entry): PlannedThing[] => {
-    if (entry.thing !== id) return [entry]
-    if (!colour || entry.count === 1) return []
-    return [{ ...entry, count: entry.count - 1, withoutColour: colour }]
+    if (entry.thing !== id || left === 0) return [entry]
+    const lost = Math.min(entry.count, colour ? 1 : left)
+    left -= lost
+    if (lost === entry.count) return []
+    return [{ ...entry, count: entry.count - lost, ...(colour && { withoutColour: colour }) }]
   })
   return withoutLostRelations({ ...plan, things })
 }

@@ -3,13 +3,16 @@ import { removeMarks } from '../lexicon.ts'
 import { changeWords, type ChangeName } from '../words/changes.ts'
 import { english } from '../words/english.ts'
 import { vietnamese } from '../words/vietnamese.ts'
+import { takeOrdinal } from './ordinals.ts'
 
 /** A part of a change that says one thing: "four lanterns", "put the moon in the sky". */
 export interface Clause {
   text: string
   name: ChangeName | undefined
-  /** The words without those that name the change. */
+  /** The words without those that name the change, and without the ordinal. */
   rest: string
+  /** Which one of several: "the second pear". */
+  ordinal: string | undefined
 }
 
 const JOINING = { en: 'and then|and|then|but', vi: 'rồi|và|nhưng' }
@@ -49,8 +52,9 @@ export function splitClauses(words: string, language: WishLanguage): Clause[] {
     .map((part) => part.trim().replace(TAKING_AWAY[language], WITHOUT[language]))
     .filter(Boolean)
     .map((text) => {
-      const { name, rest } = findChange(text, language)
-      return { text, name, rest }
+      const { name, rest: named } = findChange(text, language)
+      const { ordinal, rest } = takeOrdinal(named)
+      return { text, name, rest, ordinal }
     })
 }
 
