@@ -4,6 +4,7 @@ import type { Glyph } from './glyphs.ts'
 export interface Line {
   text: string
   left: number
+  right: number
   y: number
   /** The largest size of its letters. */
   size: number
@@ -67,11 +68,12 @@ function toCells({ glyphs, y, size }: Draft): Line[] {
   let right = -Infinity
   for (const glyph of glyphs.toSorted((a, b) => a.x - b.x)) {
     const gap = (glyph.x - right) / size
-    if (gap > CELL_GAP) cells.push({ text: '', left: glyph.x, y, size })
+    if (gap > CELL_GAP) cells.push({ text: '', left: glyph.x, right: glyph.x, y, size })
     else if (gap > WORD_GAP) cells.at(-1)!.text += ' '
     const isRaised = glyph.size < RAISED_SIZE * size && glyph.y > y
     cells.at(-1)!.text += isRaised ? raise(glyph.text) : glyph.text
     right = Math.max(right, glyph.x + glyph.width)
+    cells.at(-1)!.right = right
   }
   for (const cell of cells) cell.text = cell.text.replaceAll(/\s+/g, ' ').trim()
   return cells
