@@ -59,9 +59,13 @@ export function createKindCheck(
   return (line) => asked.some((kind) => kind.line.test(normalizeArabic(foldDiacritics(line))))
 }
 
+/** How much of something else a question asks for, such as "how much memory". */
+const OTHER_AMOUNT = /\bhow much (?!(?:is|are|do|does|for|to|would|will)\b)[a-z]/
+
 /** Whether a question asks for a price. Unlike a time or a place, a price is hardly told without its number. */
 export function asksForPrice(question: string, language: preferences.Language): boolean {
-  return listAskedKinds(question, language).includes(PRICE)
+  const isOther = OTHER_AMOUNT.test(question.toLowerCase())
+  return !isOther && listAskedKinds(question, language).includes(PRICE)
 }
 
 function listAskedKinds(question: string, language: preferences.Language): AnswerKind[] {
