@@ -48,6 +48,8 @@ export interface ComposerProps {
   handle?: Ref<ComposerHandle>
   /** The tools, if they have been loaded before. */
   tools?: ComponentType<ComposerToolProps>
+  /** Whether the tools are without labels also where there is room for them. */
+  withoutLabels?: boolean
   /** Controls beside the send button. */
   children?: ReactNode
 }
@@ -60,6 +62,7 @@ export function Composer({
   onSend,
   handle,
   tools: Tools = LazyComposerTools,
+  withoutLabels,
   children,
 }: ComposerProps) {
   const t = useTexts(chatTexts)
@@ -118,7 +121,7 @@ export function Composer({
             {t('tooLong', { count: excess })}
           </p>
         )}
-        <div className="atl-composer__bar">
+        <div className="atl-composer__bar" data-labels={withoutLabels ? 'none' : undefined}>
           <div className="atl-composer__tools">
             <Tools chat={chat} field={field} above={above} />
           </div>

@@ -11,6 +11,7 @@ import { useBrowserLayoutEffect } from '../ui/useBrowserLayoutEffect.ts'
 export function useToolLabels(field: RefObject<HTMLTextAreaElement | null>): void {
   useBrowserLayoutEffect(() => {
     const bar = field.current!.form!.querySelector<HTMLElement>('.atl-composer__bar')!
+    if (bar.dataset.labels === 'none') return undefined
     const { fonts } = bar.ownerDocument
 
     function chooseLabels() {

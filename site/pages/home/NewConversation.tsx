@@ -24,6 +24,8 @@ export function NewConversation({ tools }: NewConversationProps) {
         chat={currentChat}
         placeholder={t(configuration.hasModels ? 'startPlaceholder' : 'askPlaceholder')}
         onSend={() => navigate('/chat')}
+        // Beside a model's name there is room for them in few languages, and they would go when the code is there.
+        withoutLabels={configuration.hasModels}
         {...(tools && { tools })}
       >
         {configuration.hasModels && (
