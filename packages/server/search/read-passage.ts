@@ -20,7 +20,7 @@ export interface ReadText {
   joined: string
 }
 
-export interface ReadLine extends ReadText {
+interface ReadLine extends ReadText {
   /** The telling terms of the first cell of a table row, which says what the row is about. */
   label?: readonly string[] | undefined
 }

@@ -41,7 +41,7 @@ export interface ParsedMessage {
 }
 
 /** Whose pages the message is about. On a partner's pages, "how old are you" asks after the partner. */
-export type SmallTalkPlace = 'help' | 'partner'
+type SmallTalkPlace = 'help' | 'partner'
 
 /** Separates small talk from the question in a message. */
 export type SmallTalkParser = (message: string, place?: SmallTalkPlace) => ParsedMessage
