@@ -23,7 +23,7 @@ const TAKING_AWAY = {
   'vi-unmarked': /^(?:xoa|bo di|lay di|go) /,
 }
 const WITHOUT = { en: 'without ', vi: 'không có ', 'vi-unmarked': 'khong co ' }
-const PAUSE = /\s*[,;:.!?\n\u2013\u2014\u060c\u061b]+\s*/u
+const PAUSE = /[,;:.!?\n\u2013\u2014\u060c\u061b]/u
 
 /** An "and" that leads to another change. */
 function jointOf(language: WishLanguage): RegExp {
