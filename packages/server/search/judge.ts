@@ -11,6 +11,11 @@ interface JudgeReaders extends Pick<QuestionReader, 'readKnown'> {
   readPassage: PassageReader
 }
 
+interface JudgeOptions {
+  /** Whether prices are written with their currency. In a sheet they are not. True by default. */
+  haveCurrencies?: boolean
+}
+
 export interface Judgement {
   /** How well the passage fits, for comparison with other passages. */
   score: number
@@ -65,9 +70,10 @@ const ENOUGH_SIMILARITY = 0.3
 export function createJudge(
   question: Question,
   { lexicon, readKnown, readPassage }: JudgeReaders,
+  { haveCurrencies = true }: JudgeOptions = {},
 ): (passage: JudgedText, match: Match) => Judgement {
   const isRightKind = createKindCheck(question.text, lexicon.language)
-  const isPriceAsked = asksForPrice(question.text, lexicon.language)
+  const isPriceAsked = haveCurrencies && asksForPrice(question.text, lexicon.language)
   const compare = createComparison(question, lexicon.language, readKnown)
   const trust = measureTrust(question) * LANGUAGE_FACTOR[lexicon.language]
 

@@ -188,9 +188,10 @@ describe('a question about a month of a sheet is answered by that month', () => 
     expect(quotations[0]?.text).toMatch(answer)
   })
 
-  test('and one about a month that it does not have is not answered by another', async () => {
-    const { quotations } = await ask(STUDIO, 'studio.csv', 'How much was rent in November?')
-    expect(quotations).toEqual([])
+  test('and one about a month that it does not have gets another one as the nearest', async () => {
+    const found = await ask(STUDIO, 'studio.csv', 'How much was rent in November?')
+    expect(found.quotations).toEqual([])
+    expect(found.nearest?.text).toMatch(/^Month: \w+, Rent: \d+/)
   })
 
   test('on every page of a long sheet with the heads of the first', async () => {

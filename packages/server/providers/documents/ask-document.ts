@@ -2,7 +2,7 @@ import type { documents } from '@atelier/contract'
 import { createKindCheck } from '../../search/answer-kinds.ts'
 import { createJudge, type Match } from '../../search/judge.ts'
 import type { Lexicon } from '../../search/lexicon.ts'
-import { addMonthMarks, monthsIn, replaceMonths } from '../../search/months.ts'
+import { addMonthMarks, monthsIn, replaceMonths, type MonthOptions } from '../../search/months.ts'
 import { splitLines } from '../../search/read-passage.ts'
 import { createKnowledgeIndexBuilder } from '../knowledge/knowledge-index.ts'
 import { MIN_CERTAINTY } from '../knowledge/knowledge-messages.ts'
@@ -41,13 +41,34 @@ export function askDocument(
     hasShortMonths: hasShortMonthNames(document),
   }
   const months = monthsIn(question, spelling)
-  const passages = passagesOf(document, { ...spelling, months })
+  const search = { document, question, lexicon, spelling, months }
+  const answer = findAnswer(search, months)
+  const isFound = answer.quotations.length > 0 || answer.nearest !== null
+  // If a sheet does not have this month, the row of another one is the nearest.
+  return isFound || months.size === 0 ? answer : findAnswer(search, new Set())
+}
+
+interface QuestionSearch {
+  document: ReadDocument
+  question: string
+  lexicon: Lexicon
+  spelling: MonthOptions
+  /** Those that the question is about. */
+  months: ReadonlySet<number>
+}
+
+/** @param shownMonths rows and columns of others are left out */
+function findAnswer(
+  { document, question, lexicon, spelling, months }: QuestionSearch,
+  shownMonths: ReadonlySet<number>,
+): documents.Answer {
+  const passages = passagesOf(document, { ...spelling, months: shownMonths })
   const builder = createKnowledgeIndexBuilder(lexicon, false)
   for (const [part, passage] of passages.entries())
     builder.add(passage, { file: 0, part, fingerprint: 0 })
   const search = createKnowledgeSearch(builder.build(), lexicon)
   const { alone } = search.parse(replaceMonths(question, spelling), '')
-  const judge = createJudge(alone, search)
+  const judge = createJudge(alone, search, { haveCurrencies: false })
   const isRightKind = createKindCheck(question, lexicon.language)
 
   const hits = search
