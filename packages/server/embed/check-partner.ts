@@ -93,7 +93,7 @@ function simplify(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Whether a text has the words. "£12" is not in "£120", and "20" is not in "120". */
+/** Whether a text has the words. "20 kg" is not in "120 kg", and "20" is not in "200". */
 function includes(text: string, words: string): boolean {
   const isDigit = (character: string | undefined) => /\d/.test(character ?? '')
   const isCutNumber = (start: number) =>

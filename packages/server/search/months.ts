@@ -58,20 +58,16 @@ const oneOf = (names: readonly (readonly string[])[]): string =>
 
 /** `T3` is a month only where the text has a `T1` or one above `T7`: others are days of the week. */
 const PATTERN = new RegExp(
-  [
-    `(?<![\\p{L}\\p{N}])(?:`,
-    [
-      `(?<english>${oneOf(ENGLISH)})`,
-      `tháng[:.]? (?<vietnamese>${oneOf(VIETNAMESE)})(?! (?:lần|ngày|triệu|nghìn|ngàn|người|đồng))`,
-      `[وف]?[بل]?(?<arabic>${oneOf(ARABIC)})`,
-      `(?:tháng|thang|thg|th|month|[وف]?[بل]?(?:ال)?شهر)[:.]? ?(?<number>0?[1-9]|1[0-2])`,
-      `(?<short>T(?:0?[1-9]|1[0-2]))`,
-      `\\d{4}-(?<iso>0[1-9]|1[0-2])(?:-\\d{2})?`,
-      `(?<first>\\d{1,2})[./](?<second>\\d{1,2})[./]\\d{4}`,
-      `(?<ofYear>0?[1-9]|1[0-2])/\\d{4}`,
-    ].join('|'),
-    `)(?![\\p{L}\\p{N}])`,
-  ].join(''),
+  `(?<![\\p{L}\\p{N}])(?:\
+(?<english>${oneOf(ENGLISH)})|\
+tháng[:.]? (?<vietnamese>${oneOf(VIETNAMESE)})(?! (?:lần|ngày|triệu|nghìn|ngàn|người|đồng))|\
+[وف]?[بل]?(?<arabic>${oneOf(ARABIC)})|\
+(?:tháng|thang|thg|th|month|[وف]?[بل]?(?:ال)?شهر)[:.]? ?(?<number>0?[1-9]|1[0-2])|\
+(?<short>T(?:0?[1-9]|1[0-2]))|\
+\\d{4}-(?<iso>0[1-9]|1[0-2])(?:-\\d{2})?|\
+(?<first>\\d{1,2})[./](?<second>\\d{1,2})[./]\\d{4}|\
+(?<ofYear>0?[1-9]|1[0-2])/\\d{4}\
+)(?![\\p{L}\\p{N}])`,
   'giu',
 )
 const MONTHS_OF_SHEET = /(?<![\p{L}\p{N}])T(?:0?[189]|1[0-2])(?![\p{L}\p{N}])/u

@@ -1,5 +1,4 @@
 // What of a reader's words is taken for text.
-import type Tesseract from 'tesseract.js'
 import { describe, expect, test } from 'vitest'
 import { linesOf, type ReadLine } from '../../../site/pages/tools/vision/read/lines.ts'
 import {
@@ -7,22 +6,23 @@ import {
   withVietnamese,
 } from '../../../site/pages/tools/vision/read/vietnamese-lines.ts'
 
+type ReadPage = Parameters<typeof linesOf>[0]
+
 /** A word of 10 pixels a letter, 20 high. */
 type Word = readonly [text: string, confidence: number, x: number]
 
 /** A page with a line of words in each row. */
-function pageOf(...lines: readonly (readonly Word[])[]): Pick<Tesseract.Page, 'blocks'> {
+function pageOf(...lines: readonly (readonly Word[])[]): ReadPage {
   const toWord = (row: number, [text, confidence, x]: Word) => ({
     text,
     confidence,
     bbox: { x0: x, x1: x + text.length * 10, y0: row * 40, y1: row * 40 + 20 },
   })
   const read = lines.map((words, row) => ({ words: words.map((word) => toWord(row, word)) }))
-  return { blocks: [{ paragraphs: [{ lines: read }] }] } as unknown as Tesseract.Page
+  return { blocks: [{ paragraphs: [{ lines: read }] }] } as unknown as ReadPage
 }
 
-const textsOf = (page: Pick<Tesseract.Page, 'blocks'>) =>
-  linesOf(page).lines.map(({ text }) => text)
+const textsOf = (page: ReadPage) => linesOf(page).lines.map(({ text }) => text)
 
 describe('what looks like letters', () => {
   test('is text if it is read surely', () => {
