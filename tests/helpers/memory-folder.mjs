@@ -1,19 +1,31 @@
 // @ts-check
 // Tests create thousands of small files, which is slow on many disks: databases, browser profiles, reports.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const MEMORY_FILE_SYSTEM = '/dev/shm'
+/** The bit of a mode that lets users enter a folder that is neither theirs nor of their group. */
+const OTHERS_ENTER = 0o001
 const REQUIRED_BYTES = 4 * 1024 ** 3
 const NAME = /^atelier-tests-(\d+)-/
 
 /**
  * Creates a folder in memory, which is removed when this process exits. Also removes the folders of test runs that were
  * killed, because they would occupy memory until the machine restarts.
- * @returns {string | undefined} undefined if this machine has no file system in memory, or one that is too small
+ * @returns {string | undefined} undefined if this machine has no file system in memory that PostgreSQL's user can enter, or
+ *   one that is too small
  */
 export function createMemoryFolder() {
   if (!existsSync(MEMORY_FILE_SYSTEM)) return undefined
+  if (!(statSync(MEMORY_FILE_SYSTEM).mode & OTHERS_ENTER)) return undefined
   removeFoldersOfDeadProcesses()
   const { bavail, bsize } = statfsSync(MEMORY_FILE_SYSTEM)
   if (bavail * bsize < REQUIRED_BYTES) return undefined
