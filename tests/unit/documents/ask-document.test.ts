@@ -57,6 +57,12 @@ describe('a question about a document', () => {
     expect(nearest).toBeNull()
   })
 
+  test('about a year is answered by the row of a table that has years as its heads', async () => {
+    const sales = 'Product,2023,2024\nApples,120,150\nPears,80,95\n'
+    const { quotations } = await ask(sales, 'sales.csv', 'How many apples in 2024?')
+    expect(quotations[0]?.text).toBe('Product: Apples, 2023: 120, 2024: 150')
+  })
+
   test.each(['Who won the football match?', 'What is the capital of France?', ''])(
     'that no sentence answers has no answer: "%s"',
     async (question) => {

@@ -111,6 +111,19 @@ describe('a summary of a sheet', () => {
     ])
   })
 
+  test('takes years above numbers for heads, and years beside names for numbers', async () => {
+    const sales = table('Sales', 'Product | 2023 | 2024\nApples | 120 | 150\nPears | 80 | 95')
+    expect(say(await workbook(sales))).toEqual([
+      'Sales: 2 rows with Product, 2023, 2024.',
+      '2023: from 80 (Pears) to 120 (Apples), total 200, average 100.',
+      '2024: from 95 (Pears) to 150 (Apples), total 245, average 122.5.',
+    ])
+    expect(say(await workbook(table('Born', 'Ash | 1985\nFern | 1990\nReed | 2001')))).toEqual([
+      'Born: 3 rows with column A, column B.',
+      'column B: from 1985 (Ash) to 2001 (Reed).',
+    ])
+  })
+
   test('calls the days that Excel counts by their dates', async () => {
     const bills = table('Bills', 'Due date | Cost\n46176 | 5\n46206 | 7')
     expect(say(await workbook(bills))[1]).toBe('Due date: from Jun 3, 2026 to Jul 3, 2026.')

@@ -1,4 +1,5 @@
 import type { Cell } from '../document.ts'
+import { withPlainDigits } from '../model/number-values.ts'
 import { textOf } from '../to-pages.ts'
 import { isNumber } from './cell-number.ts'
 
@@ -11,9 +12,11 @@ export interface ReadTable {
 
 /** A title, or a note of whom and when, is above the head of many sheets, in a row with one cell. */
 const MIN_HEAD_CELLS = 2
+/** From 1900 to 2100. */
+const YEAR = /^(?:19\d\d|20\d\d|2100)$/
 
 /**
- * Finds the head of a table below its title: the first row with several texts and without numbers.
+ * Finds the head of a table below its title: the first row with several texts and without numbers other than years.
  * @param known the head, if it is not among the rows
  */
 export function readTable(
@@ -25,9 +28,17 @@ export function readTable(
   const isWide = texts.some((row) => countFilled(row) >= MIN_HEAD_CELLS)
   const first = isWide ? texts.findIndex((row) => countFilled(row) >= MIN_HEAD_CELLS) : 0
   const head = texts[first] ?? []
-  const hasHead = texts.length > first + 1 && !head.some(isNumber)
-  return { head: hasHead ? head : [], rows: texts.slice(hasHead ? first + 1 : first) }
+  const below = texts.slice(first + 1)
+  const hasHead = below.length > 0 && (!head.some(isNumber) || areYearsHeads(head, below))
+  return hasHead ? { head, rows: below } : { head: [], rows: texts.slice(first) }
 }
+
+/** The rows below heads such as `Product | 2023 | 2024` have other numbers: a list of names and years has no head. */
+const areYearsHeads = (head: readonly string[], below: readonly (readonly string[])[]): boolean =>
+  hasOnlyYears(head) && !below.every(hasOnlyYears)
+
+const hasOnlyYears = ([first = '', ...others]: readonly string[]): boolean =>
+  !isNumber(first) && others.filter(isNumber).every((text) => YEAR.test(withPlainDigits(text)))
 
 /** A cell over several columns is followed by empty ones. */
 const toTexts = (row: readonly Cell[]): string[] =>
