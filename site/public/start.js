@@ -179,6 +179,8 @@
       const press = down
       down = undefined
       if (!press || press.button.contains(/** @type {Node} */ (event.target))) return
+      // Another button may have taken its place, or a dialog may have opened.
+      if (!press.button.isConnected || document.querySelector('dialog:modal')) return
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLIP_PX) return
       event.preventDefault()
       event.stopImmediatePropagation()

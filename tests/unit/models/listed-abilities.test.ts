@@ -63,7 +63,7 @@ test.each([
     ],
   ],
   [
-    'GitHub Models',
+    'xAI',
     [
       { id: 'sees', supported_input_modalities: ['text', 'image'] },
       { id: 'reads', supported_input_modalities: ['text', 'audio'] },
@@ -100,8 +100,29 @@ test('Ollama tells it when it is asked about a model', async () => {
     capabilities: model === 'sees' ? ['completion', 'vision'] : ['completion', 'tools'],
   })
   expect(await listFrom({ data }, show)).toEqual(SEES)
-  // An earlier Ollama.
-  expect(await listFrom({ data })).toEqual({ sees: ['text'], reads: ['text'] })
+})
+
+test('an Ollama is asked about the models of everybody, not of its library only', async () => {
+  const data = [
+    { id: 'plain', owned_by: 'library' },
+    ...Array.from({ length: 9 }, (_, index) => ({ id: `maker/${index}`, owned_by: 'maker' })),
+  ]
+  const asked: string[] = []
+  const show = (model: string) => {
+    asked.push(model)
+    return { capabilities: model === 'plain' ? ['completion'] : ['completion', 'vision'] }
+  }
+  const found = await listFrom({ data }, show)
+  expect(asked.toSorted()).toEqual(data.map(({ id }) => id).toSorted())
+  expect(found).toMatchObject({ plain: ['text'], 'maker/0': ['text', 'vision'] })
+})
+
+test('an earlier Ollama, which does not tell it, lists its models all the same', async () => {
+  const data = [
+    { id: 'sees-perhaps', owned_by: 'library' },
+    { id: 'reads', owned_by: 'library' },
+  ]
+  expect(await listFrom({ data })).toEqual({ 'sees-perhaps': ['text'], reads: ['text'] })
 })
 
 test('a list that tells nothing, or nonsense, still lists its models', async () => {

@@ -19,7 +19,7 @@ const Told = z.object({
       })
       .transform(({ input_modalities: input, modality }) => [...input, ...modality]),
   ),
-  /** GitHub Models; xAI; others. */
+  /** xAI; others. */
   supported_input_modalities: orNothing(Words),
   input_modalities: orNothing(Words),
   modalities: orNothing(
@@ -28,7 +28,7 @@ const Told = z.object({
   /** Fireworks; LiteLLM. */
   supports_image_input: Flag,
   supports_vision: Flag,
-  /** LM Studio. */
+  /** LM Studio, in the list of its own API. */
   type: orNothing(z.literal('vlm').transform(() => ['vision'])),
 })
 

@@ -6,6 +6,7 @@ import type { SourceModel } from './model-source.ts'
 const DEFAULT_WINDOW = 96_000
 const LIST_TIMEOUT_MS = 5_000
 const SHOW_TIMEOUT_MS = 2_000
+const SHOWS_AT_ONCE = 4
 
 const ModelList = z.object({
   data: z.array(
@@ -36,31 +37,54 @@ export async function listModels(
   }
   const { data, models = [] } = ModelList.parse(await response.json())
   const described = new Map(models.map((model) => [model.name, model]))
-  return Promise.all(
-    data.filter(isChatModel).map(async (listed): Promise<SourceModel> => {
-      const { id } = listed
-      const canSee =
-        tellsSight(listed) ||
-        tellsSight(described.get(id)) ||
-        (await showsSight(listed, baseUrl, headers))
-      return {
-        id,
-        name: id,
-        abilities: canSee ? ['text', 'vision'] : ['text'],
-        tier: 'free',
-        window: DEFAULT_WINDOW,
-      }
-    }),
+  const listed = data.filter(isChatModel)
+  const seeing = new Set(
+    listed
+      .filter((model) => tellsSight(model) || tellsSight(described.get(model.id)))
+      .map(({ id }) => id),
   )
+  if (isOllama(data)) await addSeeing(seeing, listed, { baseUrl, headers })
+  return listed.map(({ id }) => ({
+    id,
+    name: id,
+    abilities: seeing.has(id) ? ['text', 'vision'] : ['text'],
+    tier: 'free',
+    window: DEFAULT_WINDOW,
+  }))
+}
+
+/** Ollama's own models belong to `library`, others to who has published them. */
+const isOllama = (data: readonly Listed[]): boolean =>
+  data.some(({ owned_by: owner }) => owner === 'library')
+
+interface Endpoint {
+  baseUrl: string
+  headers: Record<string, string>
+}
+
+/** Models that were said to see, as `<URL> <model>`. They are not asked about again. */
+const knownToSee = new Set<string>()
+
+async function addSeeing(
+  seeing: Set<string>,
+  models: readonly Listed[],
+  endpoint: Endpoint,
+): Promise<void> {
+  const waiting = models.map(({ id }) => id).filter((id) => !seeing.has(id))
+  async function askOneByOne(): Promise<void> {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const key = `${endpoint.baseUrl} ${id}`
+      if (knownToSee.has(key) || (await showsSight(id, endpoint))) {
+        knownToSee.add(key)
+        seeing.add(id)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: SHOWS_AT_ONCE }, askOneByOne))
 }
 
 /** Ollama tells what a model can with a call of its own. */
-async function showsSight(
-  { id, owned_by: owner }: Listed,
-  baseUrl: string,
-  headers: Record<string, string>,
-): Promise<boolean> {
-  if (owner !== 'library') return false
+async function showsSight(id: string, { baseUrl, headers }: Endpoint): Promise<boolean> {
   try {
     const response = await fetch(`${baseUrl.replace(/\/v1$/, '')}/api/show`, {
       method: 'POST',

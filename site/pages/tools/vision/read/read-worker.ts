@@ -20,6 +20,8 @@ const SURE_CONFIDENCE = 60
 const CLEARLY = 10
 /** For trials of other directions and scripts: a picture that takes longer has no text, as a rule. */
 const TRIALS_MS = 8_000
+/** The first may have to load its language. */
+const MIN_TRIALS = 2
 /** The part of what is left that a reading fills in the progress: there may be others after it. */
 const PART_OF_READING = 0.7
 
@@ -92,11 +94,15 @@ async function findWay(
   const trialScale = Math.min(scale, TRIAL_SIDE / Math.max(picture.width, picture.height))
   const end = performance.now() + TRIALS_MS
   let best: { way: Way; confidence: number } | undefined
+  let count = 0
   for (const ways of TRIALS) {
     for (const way of ways) {
-      if (performance.now() > end) break
+      if (count >= MIN_TRIALS && performance.now() > end) break
+      count += 1
       const level = makeLevel(picture, trialScale, way.turn)
-      const page = await recognize(level.canvas, way.languages, startReading())
+      // Without a connection, another language may not be there.
+      const page = await recognize(level.canvas, way.languages, startReading()).catch(() => {})
+      if (!page) continue
       const trial = { way, confidence: linesOf(page).confidence }
       if (trial.confidence > (best?.confidence ?? confidence + CLEARLY)) best = trial
     }

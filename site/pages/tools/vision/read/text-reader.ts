@@ -46,6 +46,8 @@ async function create(languages: TextLanguages): Promise<Tesseract.Worker> {
     gzip: false,
     cacheMethod: 'none',
     workerBlobURL: false,
+    // Otherwise a language that cannot be loaded would end this thread, and with it what waits here.
+    errorHandler: () => {},
     logger: ({ status, progress }) => status === 'recognizing text' && report(progress),
   })
   await worker.setParameters(QUIET)
