@@ -145,6 +145,18 @@ describe('a summary of a sheet', () => {
     ])
   })
 
+  test.each(['', ' đ'])(
+    'in Vietnamese adds up amounts of thousands and of millions, written with "%s"',
+    async (currency) => {
+      const amounts = ['50.000', '1.250.000', '45.000'].map((text) => text + currency)
+      const csv = `Món;Giá\nBát;${amounts[0]}\nTủ;${amounts[1]}\nCốc;${amounts[2]}\n`
+      expect(say(await read(csv, 'giá.csv'), 'vi')[1]).toBe(
+        'Giá: từ 45.000 (Cốc) đến 1.250.000 (Tủ), tổng 1.345.000, trung bình 448.333,33.',
+      )
+      expect(say(await read(csv, 'giá.csv'))[1]).toContain('total 1,345,000,')
+    },
+  )
+
   test('in Arabic has its words and commas', async () => {
     const csv = 'الشهر,الإيجار\nيناير,640\nفبراير,700\n'
     expect(say(await read(csv, 'rent.csv'), 'ar')).toEqual([

@@ -7,8 +7,10 @@ import { formatDay, formatNumber, joinParts, SHEET_WORDS } from './sheet-words.t
 const MOSTLY = 0.8
 /** A column with few values that repeat is a kind, such as the names of shops. */
 const MAX_KINDS = 6
-/** A Vietnamese text has points between thousands. */
-const THOUSANDS = /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?![\d.])/
+/** A Vietnamese text has points between thousands, as has a column with 1.250.000. */
+const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/
+/** With one point and no comma, it was read as a decimal. */
+const AMBIGUOUS = /^[^.,]*\.[^.,]*$/
 /** The head of a column of dates, which sheets store as the number of days since 1900: of these, years from 1954 to 2064. */
 const DATE = /(?:^|[^\p{L}])(?:date|day|due|ngày|(?:ال)?تاريخ|(?:ال)?يوم)(?![\p{L}\p{M}])/iu
 const DAYS = { first: 20_000, last: 60_000 }
@@ -71,11 +73,12 @@ function numbersOf(
     const name = column > 0 && !cellNumber(label) ? label : ''
     return number ? [{ ...number, text, label: name }] : []
   })
-  // One number alone, such as 1.500, may be either.
   const dotted = numbers.filter(({ text }) => text.includes('.'))
-  if (language === 'vi' && dotted.every(({ text }) => THOUSANDS.test(text)))
-    for (const number of dotted) number.value *= 1000
-  return numbers
+  const isGrouped = language === 'vi' || dotted.some(({ text }) => !AMBIGUOUS.test(text))
+  if (!isGrouped || !dotted.every(({ text }) => THOUSANDS.test(text))) return numbers
+  return numbers.map((number) =>
+    AMBIGUOUS.test(number.text) ? { ...number, value: number.value * 1000 } : number,
+  )
 }
 
 function describeNumbers(
