@@ -50,6 +50,31 @@ describe('a change is read clause by clause', () => {
     expect(changed.unknownWords).toEqual([])
   })
 
+  test.each([
+    ['a cat in a garden', 'add two dogs, and a bird on the roof', ['cat', 'dog', 'bird'], ['roof']],
+    ['a cat in a garden', 'add a dog, a boat on the sea', ['cat', 'dog', 'sailboat'], ['sea']],
+    ['a cat in a garden', 'a boat on the sea', ['cat'], ['boat', 'sea']],
+  ])('%s: “%s” leaves the picture in its garden', (wish, words, things, unknownWords) => {
+    const changed = change(wish, words)
+    expect(changed.plan.place).toBe('garden')
+    expect(changed.plan.things.map(({ thing }) => thing)).toEqual(things)
+    expect(changed.unknownWords).toEqual(unknownWords)
+  })
+
+  test('a list of what is added goes on in Vietnamese', () => {
+    const words = 'thêm một con mèo, một con chim trên mái nhà'
+    const { plan, unknownWords } = change('con chó trong vườn', words)
+    expect(plan.place).toBe('garden')
+    expect(plan.things.map(({ thing }) => thing)).toEqual(
+      expect.arrayContaining(['dog', 'cat', 'bird']),
+    )
+    expect(unknownWords).toEqual([])
+  })
+
+  test('what is in the picture can go to another place', () => {
+    expect(change('a cat in a garden', 'the cat on a beach').plan.place).toBe('beach')
+  })
+
   test('a clause without an effect is said, and the others have theirs', () => {
     expect(change('two pears on a table', 'three pears, shimmering')).toMatchObject({
       isChanged: true,

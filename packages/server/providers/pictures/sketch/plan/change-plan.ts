@@ -7,8 +7,8 @@ import { comparatives } from './changes/comparatives.ts'
 import { readGeneralNames } from './changes/general-names.ts'
 import { discOf, hasSky } from './changes/sky.ts'
 import { splitClauses, type Clause } from './changes/split-clauses.ts'
+import { has, takeUndone } from './changes/undone-words.ts'
 import { isShown } from './is-shown.ts'
-import type { Meaning } from './lexicon.ts'
 import { preferNamed } from './named-things.ts'
 import type { Plan } from './plan.ts'
 import { readWish } from './read-wish.ts'
@@ -21,7 +21,7 @@ export function changePlan(plan: Plan, words: string, language: WishLanguage): C
   let lead: Lead | undefined
   for (const clause of clauses) {
     const tokens = readTokens(clause.rest, language)
-    lead = leadOf(clause, tokens) ?? (goesOn(changed.plan, clause, tokens) ? lead : undefined)
+    lead = leadOf(clause, tokens) ?? (goesOn(changed.plan, clause, tokens, lead) ? lead : undefined)
     const step = changeByClause(changed.plan, clause, language, lead)
     changed = {
       plan: step.plan,
@@ -39,21 +39,24 @@ export function changePlan(plan: Plan, words: string, language: WishLanguage): C
 /** What a list goes on with: "add a cat, a dog", "no trees, boats". */
 type Lead = 'add' | 'without'
 
-const has = (tokens: readonly Token[], kind: Meaning['is']): boolean =>
-  tokens.some(({ meanings }) => meanings.some(({ is }) => is === kind))
-
 function leadOf({ name }: Clause, tokens: readonly Token[]): Lead | undefined {
-  if (name === 'add') return 'add'
+  if (name === 'add' || name === 'more') return 'add'
   return !name && has(tokens, 'without') ? 'without' : undefined
 }
 
-/** Whether a clause only names things that are not in the picture. */
-function goesOn({ things }: Plan, { name }: Clause, tokens: readonly Token[]): boolean {
+/** Whether a clause only names things that are not in the picture, and where they are added: "a bird on the roof". */
+function goesOn(
+  { things }: Plan,
+  { name }: Clause,
+  tokens: readonly Token[],
+  lead: Lead | undefined,
+): boolean {
   if (name || !has(tokens, 'thing')) return false
-  return tokens.every(({ meanings }) => {
+  return tokens.every(({ meanings }, at) => {
     const meaning = preferNamed(meanings)
-    if (meaning?.is !== 'thing') return !meaning || !['part', 'place'].includes(meaning.is)
-    return !things.some(({ thing }) => thing === meaning.value.id)
+    if (meaning?.is === 'thing') return !things.some(({ thing }) => thing === meaning.value.id)
+    if (meaning?.is === 'place') return lead === 'add' && has(tokens.slice(0, at), 'thing')
+    return meaning?.is !== 'part'
   })
 }
 
@@ -79,12 +82,10 @@ function changeByClause(
     return withUnknown(addToPlan(plan, rest, language, name === 'more'), skyless)
   const read = readTokens(rest, language)
   const tokens = name === 'instead' ? read : readGeneralNames(read, plan, language)
-  const negated: readonly Token[] =
-    lead === 'without' && !has(tokens, 'without')
-      ? [{ text: '', meanings: [{ is: 'without' }], isAfterPause: true }, ...tokens]
-      : tokens
+  const { kept, undone } = takeUndone(plan, name, tokens)
+  const negated = lead === 'without' ? withNegation(kept) : kept
   const changed = applyMeanings(
-    name ? comparatives[name](plan, tokens) : plan,
+    name ? comparatives[name](plan, kept) : plan,
     negated,
     language,
     ordinal !== undefined,
@@ -98,9 +99,15 @@ function changeByClause(
     ...(name === 'instead' ? [] : withoutEffect(changed, negated)),
     // It can leave one of them out, but not paint one.
     ...(ordinal && !has(negated, 'without') ? [ordinal] : []),
+    ...undone,
   ]
   return withUnknown({ plan: changed, isChanged, isAlreadySo, unknownWords }, skyless)
 }
+
+const withNegation = (tokens: readonly Token[]): readonly Token[] =>
+  has(tokens, 'without')
+    ? tokens
+    : [{ text: '', meanings: [{ is: 'without' }], isAfterPause: true }, ...tokens]
 
 /** A colour that is said behind its thing has been painted. */
 const isColour = (word: string, tokens: readonly Token[]): boolean =>
