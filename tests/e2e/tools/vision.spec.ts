@@ -98,6 +98,22 @@ test('a tilted Vietnamese receipt in small letters keeps its marks', async ({ pa
   await expect(panel).toContainText('Tổng cộng: 1.190.000 đồng')
 })
 
+test('what is no text is said so as well when the Arabic data cannot be loaded', async ({
+  context,
+  page,
+  allowErrors,
+}) => {
+  allowErrors()
+  let isAsked = false
+  await context.route('**/text-data-*/ara*', (route) => {
+    isAsked = true
+    return route.abort()
+  })
+  const panel = await readPicture(page, 'circuit-board')
+  await expect(panel).toHaveText('There is no text in this picture that I can read.')
+  expect(isAsked).toBe(true)
+})
+
 for (const name of ['qr-code', 'circuit-board'])
   test(`a picture without text is not taken for one: ${name}`, async ({ page }) => {
     const panel = await readPicture(page, name)
