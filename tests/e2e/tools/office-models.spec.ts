@@ -62,7 +62,7 @@ test(
         buffer: Buffer.from(DOCUMENT),
       })
       await expect(page.getByText(/ · read$/)).toBeVisible()
-      await expect(page.getByText(/without a model: every word/)).toBeVisible()
+      await expect(page.getByText(/without a model: sentences are/)).toBeVisible()
 
       await page.getByLabel('How').selectOption('Written by Study')
       await expect(page.getByText(/text is sent to Study. Counts as one of/)).toBeVisible()
