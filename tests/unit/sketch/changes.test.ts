@@ -118,6 +118,42 @@ describe('a change is read clause by clause', () => {
     expect(unknownWords).toEqual([])
   })
 
+  test.each([
+    ['three pears', 'make one of the pears red', 'red', ['one']],
+    ['three pears', 'paint two pears green', 'leaf', ['two']],
+    ['ba quả lê', 'hai quả lê đỏ', 'red', ['hai']],
+  ])('%s: “%s” takes none away, and names the number', (wish, words, colour, unknownWords) => {
+    const changed = change(wish, words)
+    expect(changed.plan.things).toMatchObject([{ thing: 'pear', count: 3, colour }])
+    expect(changed.unknownWords).toEqual(unknownWords)
+  })
+
+  test('one of several that is to be larger takes no other one away', () => {
+    const { plan, unknownWords } = change('three pears', 'make one of the pears bigger')
+    expect(plan.things).toMatchObject([{ count: 3, size: 'big' }])
+    expect(unknownWords).toEqual(['one'])
+  })
+
+  test.each([
+    ['three cats', 'one cat less', 2],
+    ['three cats', 'two fewer cats', 1],
+    ['three cats', 'remove a cat', 2],
+    ['three cats', 'remove one cat', 2],
+    ['ba con mèo', 'bỏ một con mèo', 2],
+    ['ba con mèo', 'xóa một con mèo', 2],
+    ['ba con mèo', 'bớt một con mèo', 2],
+  ])('%s: “%s” leaves %s', (wish, words, count) => {
+    const { plan, unknownWords } = change(wish, words)
+    expect(plan.things).toMatchObject([{ thing: 'cat', count }])
+    expect(unknownWords).toEqual([])
+  })
+
+  test('the only one that is taken away is gone, and so is one of the scenery', () => {
+    expect(change('a cat', 'remove a cat').plan.things).toEqual([])
+    expect(change('three cats', 'without a cat').plan.things).toEqual([])
+    expect(change('a lake', 'remove a boat').plan.without).toEqual(['boats'])
+  })
+
   test('which one of several is changed is said, because all of them are', () => {
     expect(change('two pears', 'make the second pear red').unknownWords).toEqual(['second'])
   })

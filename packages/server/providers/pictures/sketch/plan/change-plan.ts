@@ -72,7 +72,7 @@ function lostWords(
 
 function changeByClause(
   plan: Plan,
-  { name, rest, ordinal }: Clause,
+  { name, rest, ordinal, isOfOne }: Clause,
   language: WishLanguage,
   lead: Lead | undefined,
 ): ChangedPlan {
@@ -85,10 +85,10 @@ function changeByClause(
   const { kept, undone } = takeUndone(plan, name, tokens)
   const negated = lead === 'without' ? withNegation(kept) : kept
   const changed = applyMeanings(
-    name ? comparatives[name](plan, kept) : plan,
+    name ? comparatives[name](plan, tokens) : plan,
     negated,
     language,
-    ordinal !== undefined,
+    isOfOne,
   )
   const isChanged = JSON.stringify(changed) !== JSON.stringify(plan)
   const isEachWordKnown = tokens.every(({ meanings }) => meanings.length > 0)
@@ -99,9 +99,11 @@ function changeByClause(
     ...(name === 'instead' ? [] : withoutEffect(changed, negated)),
     // It can leave one of them out, but not paint one.
     ...(ordinal && !has(negated, 'without') ? [ordinal] : []),
-    ...undone,
   ]
-  return withUnknown({ plan: changed, isChanged, isAlreadySo, unknownWords }, skyless)
+  return withUnknown({ plan: changed, isChanged, isAlreadySo, unknownWords }, [
+    ...undone,
+    ...skyless,
+  ])
 }
 
 const withNegation = (tokens: readonly Token[]): readonly Token[] =>

@@ -5,7 +5,8 @@ import type { Meaning } from '../lexicon.ts'
 import { preferNamed } from '../named-things.ts'
 import type { Plan } from '../plan.ts'
 import type { Token } from '../tokens.ts'
-import { countThing, exactCount, leaveOut, paintThing } from './edit-things.ts'
+import { countThing, leaveOut, paintThing } from './edit-things.ts'
+import { exactCount } from './exact-count.ts'
 import { discOf, withDisc } from './sky.ts'
 
 type Said = Meaning & { text: string }
@@ -22,7 +23,7 @@ export function applyMeanings(
   plan: Plan,
   tokens: readonly Token[],
   language: WishLanguage,
-  /** One of several is meant: "the second pear". */
+  /** One of several is meant: "the second pear", "remove a pear". */
   isOfOne = false,
 ): Plan {
   const all = tokens.flatMap(({ text, meanings }): Said[] => {
@@ -50,7 +51,10 @@ export function applyMeanings(
 function describe(pending: Pending, meaning: Said, isOfOne: boolean): Pending | undefined {
   if (meaning.is === 'without') return { isNegated: true, ...(isOfOne && { count: 1 }) }
   if (meaning.is === 'colour') return { ...pending, colour: meaning.value }
-  if (meaning.is === 'number') return { ...pending, count: exactCount(meaning.text, meaning.value) }
+  if (meaning.is === 'number') {
+    const count = exactCount(meaning.text, meaning.value) ?? (isOfOne ? pending.count : undefined)
+    return { ...pending, count }
+  }
   return undefined
 }
 
@@ -63,7 +67,8 @@ const isEnd = (meaning: Said, { isNegated = false }: Pending): boolean =>
 function applyMeaning(plan: Plan, meaning: Said, { colour, count, isNegated }: Pending): Plan {
   if (meaning.is === 'thing') {
     const { id } = meaning.value
-    if (isNegated && count !== undefined) return leaveOut(plan, id, { colour, count })
+    const isThere = plan.things.some(({ thing }) => thing === id)
+    if (isNegated && isThere && count !== undefined) return leaveOut(plan, id, { colour, count })
     if (isNegated) return withoutScenery(leaveOut(plan, id, { colour }), meaning)
     const painted = colour ? paintThing(plan, id, colour) : plan
     return count === undefined ? painted : countThing(painted, id, count)

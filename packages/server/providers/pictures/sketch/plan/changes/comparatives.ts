@@ -2,6 +2,7 @@ import { namedIn, thingsOf } from '../named-things.ts'
 import type { Framing, Hour, Plan, PlannedThing } from '../plan.ts'
 import type { Token } from '../tokens.ts'
 import type { ChangeName } from '../words/changes.ts'
+import { exactCount } from './exact-count.ts'
 
 const DARKER: Record<Hour, Hour> = {
   dawn: 'dusk',
@@ -48,8 +49,11 @@ export const comparatives: Record<Exclude<ChangeName, 'add' | 'more'>, Comparati
   smaller: resize('small', FURTHER),
   fewer(plan, tokens) {
     const named = namedIn(plan, tokens)
+    const [number = 1] = tokens.flatMap(({ text, meanings: [meaning] }) =>
+      meaning?.is === 'number' ? (exactCount(text, meaning.value) ?? []) : [],
+    )
     return withThings(plan, (entry) =>
-      named.includes(entry) ? { ...entry, count: Math.max(1, entry.count - 1) } : entry,
+      named.includes(entry) ? { ...entry, count: Math.max(1, entry.count - number) } : entry,
     )
   },
   instead(plan, tokens) {

@@ -13,6 +13,8 @@ export interface Clause {
   rest: string
   /** Which one of several: "the second pear". */
   ordinal: string | undefined
+  /** One of several is taken away: "the second pear", "a pear". */
+  isOfOne: boolean
 }
 
 const JOINING = { en: 'and then|and|then|but', vi: 'rồi|và|nhưng' }
@@ -22,6 +24,9 @@ const TAKING_AWAY = {
   vi: /^(?:xóa|xoá|bỏ đi|lấy đi|gỡ) /,
   'vi-unmarked': /^(?:xoa|bo di|lay di|go) /,
 }
+/** "Remove a pear" leaves the others, "without a pear" does not. */
+const TAKING_ONE =
+  /^(?:(?:remove|delete|erase|take away|take out|get rid of) an?|(?:bỏ|xóa|xoá|bỏ đi|lấy đi|gỡ) một|(?:bo|xoa|bo di|lay di|go) mot) /
 const WITHOUT = { en: 'without ', vi: 'không có ', 'vi-unmarked': 'khong co ' }
 const PAUSE = /[,;:.!?\n\u2013\u2014\u060c\u061b]/u
 
@@ -49,12 +54,14 @@ export function splitClauses(words: string, language: WishLanguage): Clause[] {
     .normalize('NFC')
     .split(PAUSE)
     .flatMap((part) => ` ${part.toLowerCase().replaceAll(/\s+/g, ' ').trim()} `.split(joint))
-    .map((part) => part.trim().replace(TAKING_AWAY[language], WITHOUT[language]))
+    .map((part) => part.trim())
     .filter(Boolean)
-    .map((text) => {
+    .map((part) => {
+      const text = part.replace(TAKING_AWAY[language], WITHOUT[language])
       const { name, rest: named } = findChange(text, language)
       const { ordinal, rest } = takeOrdinal(named)
-      return { text, name, rest, ordinal }
+      const isOfOne = ordinal !== undefined || TAKING_ONE.test(part)
+      return { text, name, rest, ordinal, isOfOne }
     })
 }
 

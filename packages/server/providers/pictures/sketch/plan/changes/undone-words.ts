@@ -1,8 +1,9 @@
 import type { Meaning } from '../lexicon.ts'
-import { preferNamed } from '../named-things.ts'
+import { namedIn, preferNamed } from '../named-things.ts'
 import type { Plan } from '../plan.ts'
 import type { Token } from '../tokens.ts'
 import type { ChangeName } from '../words/changes.ts'
+import { exactCount } from './exact-count.ts'
 
 export const has = (tokens: readonly Token[], kind: Meaning['is']): boolean =>
   tokens.some(({ meanings }) => meanings.some(({ is }) => is === kind))
@@ -13,11 +14,38 @@ export function takeUndone(
   name: ChangeName | undefined,
   tokens: readonly Token[],
 ): { kept: readonly Token[]; undone: readonly string[] } {
-  const lost = name || has(tokens, 'without') ? [] : placesOfOthers(plan, tokens)
+  if (name === 'fewer') return { kept: tokens.filter((token) => !isExact(token)), undone: [] }
+  if (has(tokens, 'without')) return { kept: tokens, undone: [] }
+  const places = name ? [] : placesOfOthers(plan, tokens)
+  const lost = [...places, ...numbersOfSome(plan, name, tokens)]
   return {
     kept: tokens.filter((token) => !lost.includes(token)),
     undone: lost.map(({ text }) => text),
   }
+}
+
+const isExact = ({ text, meanings: [meaning] }: Token): boolean =>
+  meaning?.is === 'number' && exactCount(text, meaning.value) !== undefined
+
+/** "One of the pears red": all of a kind look alike, and the others stay in the picture. */
+function numbersOfSome(
+  plan: Plan,
+  name: ChangeName | undefined,
+  tokens: readonly Token[],
+): readonly Token[] {
+  const isThing = ({ meanings }: Token) => preferNamed(meanings)?.is === 'thing'
+  const isColour = ({ meanings }: Token) => preferNamed(meanings)?.is === 'colour'
+  const isResized = name === 'larger' || name === 'smaller'
+  return tokens.filter((token, at) => {
+    const [meaning] = token.meanings
+    const thing = tokens.findIndex((each, index) => index > at && isThing(each))
+    if (!isExact(token) || meaning?.is !== 'number' || thing < 0) return false
+    const next = tokens.findIndex((each, index) => index > thing && isThing(each))
+    const before = tokens.slice(at + 1, thing)
+    const after = tokens.slice(thing + 1, next < 0 ? undefined : thing + 2)
+    const shown = namedIn(plan, [tokens[thing]!]).reduce((sum, { count }) => sum + count, 0)
+    return meaning.value < shown && (isResized || [...before, ...after].some(isColour))
+  })
 }
 
 /** Where something is said to be that is not in the picture: the picture stays where it is. */
