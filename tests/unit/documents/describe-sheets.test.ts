@@ -124,6 +124,51 @@ describe('a summary of a sheet', () => {
     ])
   })
 
+  test('counts rows whose names only begin like a total, and leaves out totals', async () => {
+    const rows = (csv: string) => read(`Name,Cost\n${csv}`, 'a.csv')
+    const names = ['Tổng giám đốc', 'Total Wine', 'Average Joe Gym', 'المجموعة الأولى']
+    expect(say(await rows(names.map((name) => `${name},5\n`).join('')))[0]).toContain('4 rows')
+    const totals =
+      'Subtotal:|Grand total 2026|Total of May|Total income|Average|Tổng cộng|Tổng của tháng|Tổng chi phí|المجموع|إجمالي المبيعات|المجموع الكلي'
+    const lines = totals.split('|').map((name) => `${name},9\n`)
+    expect(say(await rows(`Tea,5\nMilk,7\n${lines.join('')}`))[1]).toBe(
+      'Cost: from 5 (Tea) to 7 (Milk), total 12, average 6.',
+    )
+  })
+
+  test.each([
+    'Phone',
+    'Tel.',
+    'Zip code',
+    'Postcode',
+    'Customer ID',
+    'Order no.',
+    'Order number',
+    'Mã đơn',
+    'Số điện thoại',
+    'رقم الطلب',
+    'الهاتف',
+  ])('adds up no numbers below %s', async (head) => {
+    const csv = `Name,${head}\nAsh,5550123\nFern,5550177\nReed,5559871\n`
+    expect(say(await read(csv, 'a.csv'))).toHaveLength(1)
+  })
+
+  test.each(['No. of guests', 'Number of orders', 'Orders', 'Order total', 'No', 'عدد الضيوف'])(
+    'adds up the numbers below %s',
+    async (head) => {
+      const csv = `Name,${head}\nAsh,5\nFern,8\n`
+      expect(say(await read(csv, 'a.csv'))[1]).toBe(
+        `${head}: from 5 (Ash) to 8 (Fern), total 13, average 6.5.`,
+      )
+    },
+  )
+
+  test('adds up no amounts of several currencies, and those below Phone that have one', async () => {
+    expect(say(await read('Item,Price\nCup,$5\nBowl,€7\nVase,£9\n', 'a.csv'))).toHaveLength(1)
+    const bills = await read('Month,Phone\nMay,$20\nJune,25 USD\n', 'a.csv')
+    expect(say(bills)[1]).toBe('Phone: from 20 (May) to 25 (June), total 45, average 22.5.')
+  })
+
   test('calls the days that Excel counts by their dates', async () => {
     const bills = table('Bills', 'Due date | Cost\n46176 | 5\n46206 | 7')
     expect(say(await workbook(bills))[1]).toBe('Due date: from Jun 3, 2026 to Jul 3, 2026.')
@@ -163,6 +208,18 @@ describe('a summary of a sheet', () => {
       'rent.csv: عدد الصفوف 2، والأعمدة: الشهر، الإيجار.',
       'الإيجار: من 640 (يناير) إلى 700 (فبراير)، المجموع 1,340، والمتوسط 670.',
     ])
+  })
+
+  test.each([
+    ['١٬٥٠٠', '٢٫٥', '1,502.5'],
+    ['1500 ريال', '5 ريالات', '1,505'],
+    ['١٥٠٠ ريال سعودي', '20 ريالاً سعودياً', '1,520'],
+    ['1500 ر.س', '2.5 ر.س.', '1,502.5'],
+    ['150 درهم', 'AED 20', '170'],
+    ['٢٠ جنيه مصري', '٣٠ جنيهًا مصريًا', '50'],
+  ])('in Arabic reads %s and %s', async (one, other, total) => {
+    const csv = `البند;الثمن\nكوب;${one}\nصحن;${other}\n`
+    expect(say(await read(csv, 'a.csv'), 'ar')[1]).toContain(`المجموع ${total}،`)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { preferences } from '@atelier/contract'
 import { cellNumber, type CellNumber } from './cell-number.ts'
+import { isCode, isTotal } from './labels.ts'
 import type { ReadTable } from './read-table.ts'
 import { formatDay, formatNumber, joinParts, SHEET_WORDS } from './sheet-words.ts'
 
@@ -15,10 +16,6 @@ const AMBIGUOUS = /^[^.,]*\.[^.,]*$/
 const DATE = /(?:^|[^\p{L}])(?:date|day|due|ngày|(?:ال)?تاريخ|(?:ال)?يوم)(?![\p{L}\p{M}])/iu
 const DAYS = { first: 20_000, last: 60_000 }
 const YEARS = { first: 1900, last: 2100 }
-/** A row that sums up the others counts nothing twice. */
-const TOTAL =
-  /^(?:(?:grand |sub-?)?totals?|sum|average|mean|tổng(?: cộng| số)?|cộng|trung bình|(?:ال)?(?:مجموع|إجمالي|اجمالي|متوسط))(?![\p{L}\p{M}])/iu
-
 interface NumberCell extends CellNumber {
   /** The first text of its row. */
   label: string
@@ -26,7 +23,7 @@ interface NumberCell extends CellNumber {
 
 export const withoutTotals = ({ head, rows }: ReadTable): ReadTable => ({
   head,
-  rows: rows.filter((row) => !TOTAL.test(row.find(Boolean) ?? '')),
+  rows: rows.filter((row) => !isTotal(row.find(Boolean) ?? '')),
 })
 
 export const columnCount = ({ head, rows }: ReadTable): number =>
@@ -53,10 +50,13 @@ export function describeColumns(table: ReadTable, language: preferences.Language
     const filled = cells.filter(Boolean)
     const numbers = numbersOf(table, column, language)
     const isOfNumbers = numbers.length > 0 && numbers.length >= filled.length * MOSTLY
-    const isOfDates = DATE.test(table.head[column] ?? '') && numbers.every(isDay)
-    const said = isOfNumbers
-      ? describeNumbers(numbers, isOfDates, language)
-      : describeKinds(filled, language)
+    const head = table.head[column] ?? ''
+    const isOfDates = DATE.test(head) && numbers.every(isDay)
+    const isOfCodes = isCode(head) && numbers.every(isWhole)
+    const said =
+      isOfNumbers && !isOfCodes && !haveSeveralCurrencies(numbers)
+        ? describeNumbers(numbers, isOfDates, language)
+        : describeKinds(filled, language)
     return said && `${columnName(table, column, language)}: ${said}.`
   }).filter((said) => said !== undefined)
 }
@@ -71,14 +71,13 @@ function numbersOf(
     const number = cellNumber(text)
     const [label = ''] = row
     const name = column > 0 && !cellNumber(label) ? label : ''
-    return number ? [{ ...number, text, label: name }] : []
+    return number ? [{ ...number, label: name }] : []
   })
   const dotted = numbers.filter(({ text }) => text.includes('.'))
   const isGrouped = language === 'vi' || dotted.some(({ text }) => !AMBIGUOUS.test(text))
-  if (!isGrouped || !dotted.every(({ text }) => THOUSANDS.test(text))) return numbers
-  return numbers.map((number) =>
-    AMBIGUOUS.test(number.text) ? { ...number, value: number.value * 1000 } : number,
-  )
+  if (isGrouped && dotted.every(({ text }) => THOUSANDS.test(text)))
+    for (const number of dotted) if (AMBIGUOUS.test(number.text)) number.value *= 1000
+  return numbers
 }
 
 function describeNumbers(
@@ -111,6 +110,13 @@ const isYear = (value: number): boolean =>
   Number.isInteger(value) && value >= YEARS.first && value <= YEARS.last
 
 const isDay = ({ value }: CellNumber): boolean => value >= DAYS.first && value <= DAYS.last
+
+/** An amount is no code: a column `Phone` may have what each month costs. */
+const isWhole = ({ value, currency }: CellNumber): boolean =>
+  Number.isInteger(value) && currency === undefined
+
+const haveSeveralCurrencies = (numbers: readonly CellNumber[]): boolean =>
+  new Set(numbers.flatMap(({ currency }) => currency ?? [])).size > 1
 
 /** The numbers of the rows, one after the other. */
 const isCounting = (values: readonly number[]): boolean =>

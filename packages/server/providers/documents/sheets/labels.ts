@@ -1,0 +1,30 @@
+// What the first cell of a row and the head of a column say about their numbers.
+
+const SUMS =
+  '(?:grand |sub[- ]?)?totals?|sum|averages?|mean|tổng(?: cộng| số)?|cộng|trung bình|(?:ال)?(?:مجموع|إجمالي|اجمالي|متوسط)'
+const SUMMED =
+  'income|expenses?|expenditure|costs?|sales|revenue|amount|price|rent|due|thu|chi|thu nhập|chi phí|chi tiêu|doanh thu|tiền|giá trị|(?:ال)?(?:كلي|عام|فرعي|نهائي)'
+/** Alone, with what is summed up, or with "of": `Total Wine` and `Tổng giám đốc` (the director) are names. */
+const TOTAL = new RegExp(
+  String.raw`^(?:${SUMS})(?: (?:${SUMMED}))?(?:\s*$|\s*[:(=]|\s+(?:19|20)\d\d$|\s+(?:of|for|in|per|của|cho|trong)\s)`,
+  'iu',
+)
+/** Of the noun after it: `إجمالي المبيعات`, the total of the sales. */
+const ARABIC_TOTAL = /^(?:مجموع|إجمالي|اجمالي) ال\p{L}/u
+
+/** Whether a row sums up the others: it counts nothing twice. */
+export const isTotal = (label: string): boolean => TOTAL.test(label) || ARABIC_TOTAL.test(label)
+
+const CODE = new RegExp(
+  [
+    // `Order no.`, but neither `No. of guests` nor a column `No` beside `Yes`.
+    String.raw`(?:^|[^\p{L}])(?:phone|telephone|tel|fax|zip|post ?code|postal code|code|ids?|sku|isbn|iban|no\.|[\p{L}]+ (?:no|nr|number))[\s.:]*$`,
+    String.raw`^(?:#|№|nr\.?|order)$`,
+    String.raw`^(?:mã|stt|sđt|đt|điện thoại|số (?:điện thoại|thứ tự|đơn|đơn hàng|hóa đơn|hoá đơn|tài khoản|nhà))(?![\p{L}\p{M}])`,
+    String.raw`^(?:ال)?(?:رقم|أرقام|هاتف|جوال|موبايل|رمز|كود|معرف|معرّف)(?![\p{L}\p{M}])`,
+  ].join('|'),
+  'iu',
+)
+
+/** Whether the numbers below a head are names of things, such as telephone numbers, which nobody adds up. */
+export const isCode = (head: string): boolean => CODE.test(head)
