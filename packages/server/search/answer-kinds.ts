@@ -10,13 +10,26 @@ interface AnswerKind {
   line: RegExp
 }
 
+/** Words of currencies, which are hardly used for anything else. */
+const CURRENCY_WORDS =
+  'euros?|dollars?|pounds?|francs?|rupees?|dirhams?|dinars?|riyals?|liras?|yen|yuan|pesos?|zloty|kron(?:a|er|or)'
+/** Codes and short names of currencies, and Vietnamese amounts. They are a price beside a number. */
+const CURRENCY_CODES =
+  'usd|eur|gbp|chf|jpy|cny|inr|aed|sar|egp|kwd|qar|bhd|omr|jod|lbp|dzd|tnd|sek|nok|dkk|pln|czk|huf|aud|cad|nzd|sgd|hkd|thb|krw|myr|zar|brl|mxn|ils|vnd|rs|kr|zł|kc|lei'
+const VIETNAMESE_AMOUNTS = 'd|dong|k|nghin|ngan|trieu|do la'
+
 const PRICE: AnswerKind = {
   question: {
     en: /\b(?:how much|price|costs?|fees?|expensive|cheap|charges?)\b/,
     ar: /(?:بكم|كم (?:يكلف|تكلف|سعر|ثمن)|سعر|اسعار|ثمن|تكلف|رسوم|مجان|رخيص|غالي)/,
     vi: /\b(?:bao nhieu tien|nhieu tien|may tien|gia|phi|ton bao nhieu|het bao nhieu)\b/,
   },
-  line: /[£$€]\s?\d|\d\s?(?:[£$€]|d\b|vnd\b|dong\b|k\b|nghin\b|ngan\b|trieu\b|usd\b|eur\b|gbp\b)|\b(?:free|no charge|mien phi)\b|دولار|ريال|درهم|دونغ|مجان/,
+  line: new RegExp(
+    `\\p{Sc}\\s?\\d|\\d\\s?(?:\\p{Sc}|(?:${CURRENCY_CODES}|${VIETNAMESE_AMOUNTS})(?!\\p{L}))|\
+(?<!\\p{L})(?:(?:${CURRENCY_CODES})\\.?\\s?\\d|(?:${CURRENCY_WORDS}|free|no charge|mien phi)(?!\\p{L}))|\
+دولار|ريال|درهم|دراهم|دونغ|جنيه|دينار|دنانير|لير[هات]|يورو|مجان`,
+    'u',
+  ),
 }
 
 const KINDS: AnswerKind[] = [
@@ -67,6 +80,10 @@ export function asksForPrice(question: string, language: preferences.Language): 
   const isOther = OTHER_AMOUNT.test(question.toLowerCase())
   return !isOther && listAskedKinds(question, language).includes(PRICE)
 }
+
+/** Whether a line may tell a price: not every currency is known here, but nearly every price has a digit. */
+export const canTellPrice = (line: string): boolean =>
+  /\p{Nd}/u.test(line) || PRICE.line.test(normalizeArabic(foldDiacritics(line)))
 
 function listAskedKinds(question: string, language: preferences.Language): AnswerKind[] {
   const text = normalizeArabic(foldDiacritics(question))

@@ -1,4 +1,4 @@
-import { asksForPrice, createKindCheck } from './answer-kinds.ts'
+import { asksForPrice, canTellPrice, createKindCheck } from './answer-kinds.ts'
 import { createCoverage, narrow, type Coverage } from './coverage.ts'
 import type { Lexicon } from './lexicon.ts'
 import { createComparison, type KnownSimilarity } from './known-questions.ts'
@@ -31,7 +31,7 @@ const ELSEWHERE = { heading: 0.85, title: 0.55, passage: 0.6 }
 const RIGHT_KIND = 0.1
 /** The same for a table row whose first cell is in the question: "Full service" is about nothing else. */
 const RIGHT_ROW = 0.25
-/** How much less certain a passage without any price is for a question that asks for one. */
+/** How much less certain a passage without any number is for a question that asks for one. */
 const NO_PRICE_FACTOR = 0.6
 /** The bonus for words that are also next to each other in the question. */
 const NEIGHBOURS = 0.12
@@ -105,7 +105,7 @@ export function createJudge(
       passage: textScore * measureExactness(question, read.whole, coverage),
       closeness,
     }
-    const lacksPrice = isPriceAsked && !read.lines.some(({ source }) => isRightKind(source))
+    const lacksPrice = isPriceAsked && !read.lines.some(({ source }) => canTellPrice(source))
     const weight = CERTAIN_NEIGHBOURS[lexicon.language]
     const line = best(({ covered, neighbours }) => covered + NEIGHBOURS * neighbours)
     const certainLine = best(

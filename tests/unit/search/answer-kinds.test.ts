@@ -1,5 +1,6 @@
 // Which passage answers a question about a price, a place or what the page calls otherwise.
 import { expect, onTestFinished, test } from 'vitest'
+import { createKindCheck } from '../../../packages/server/search/answer-kinds.ts'
 import { createShopGuide, writeShopPages } from '../../helpers/guide/shop-guide.ts'
 
 async function openShop(pages: Readonly<Record<string, string>>) {
@@ -25,6 +26,54 @@ test.each([
     const { text } = await ask(question)
     expect(text).toContain(right)
     expect(text).not.toContain(wrong)
+  },
+)
+
+test.each([
+  [
+    'We mend a puncture for 8 euros while you wait.',
+    'How much does it cost to mend a puncture?',
+    '8 euros',
+  ],
+  ['A full service is CHF 45.', 'How much is a full service?', 'CHF 45'],
+  ['A full service is 45 zł.', 'How much is a full service?', '45 zł'],
+  ['A full service is 45 lari.', 'How much is a full service?', '45 lari'],
+  ['ثمن الصيانة الكاملة ٤٠٠ جنيه.', 'كم سعر الصيانة الكاملة؟', '٤٠٠ جنيه'],
+])('a price is told in any currency: %s', async (line, question, price) => {
+  const ask = await openShop({
+    'prices.md': `# Our shop\n\n## Repairs\n\n${line}`,
+    'about.md': '# About us\n\n## Where we are\n\n14 Mill Lane, beside the railway station.',
+    'team.md': '# Team\n\n## Who works here\n\nRuth and Omar are here on weekdays.',
+  })
+  expect((await ask(question)).text).toContain(price)
+})
+
+test('a price in dong is told: 250.000 ₫', async () => {
+  const ask = await openShop({
+    'prices.md': '# Cửa hàng\n\n## Bó hoa\n\nBó hoa hồng: 250.000 ₫.',
+    'about.md': '# Về chúng tôi\n\n## Địa chỉ\n\nSố 14 đường Lê Lợi, cạnh nhà ga.',
+    'team.md': '# Đội ngũ\n\n## Ai làm việc\n\nHoa và Minh làm việc các ngày trong tuần.',
+  })
+  expect((await ask('Bó hoa hồng giá bao nhiêu tiền?')).text).toContain('250.000 ₫')
+})
+
+test.each([
+  [
+    'en',
+    'how much is it',
+    '8 euros, 8euros, 45 pounds, CHF 45, 45 kr, 45 zł, 45 Kč, ¥500, Rs. 500, AED 50',
+  ],
+  ['vi', 'giá bao nhiêu', '45.000 ₫, 45 nghìn, 45 đồng'],
+  ['ar', 'كم سعرها', '٥٠ جنيه, ٥٠ دينار, ٥٠ ليرة, ٥٠ يورو, ٥٠ ريال'],
+] as const)('in %s, an amount with its currency is a price: %s', (language, question, amounts) => {
+  const isPrice = createKindCheck(question, language)
+  expect(amounts.split(', ').filter((amount) => !isPrice(amount))).toEqual([])
+})
+
+test.each(['Open from 9 to 17', 'Chain 45 links', 'Two of 45 krill'])(
+  'what only looks like a price is none: %s',
+  (line) => {
+    expect(createKindCheck('how much is it', 'en')(line)).toBe(false)
   },
 )
 
