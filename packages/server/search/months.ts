@@ -1,4 +1,5 @@
 // Months, however texts of the three languages write them: March, Mar, 03/2026, tháng 3, T3, مارس.
+import { withPlainDigits } from './plain-digits.ts'
 
 /** From January. */
 const ENGLISH = [
@@ -56,17 +57,23 @@ const oneOf = (names: readonly (readonly string[])[]): string =>
     .toSorted((one, other) => other.length - one.length)
     .join('|')
 
+/** What is counted or paid each month, after a number: `tháng 3 lần`, `tháng 5,5 triệu`, `شهر 3 مرات`. */
+const COUNTED = `(?:[.,]\\d{1,3})* ?(?:l[ầa]n|tri[ệe]u|tr|ngh[ìi]n|ng[àa]n|k|[đd][ồo]ng|ng[àa]y(?! (?:nào|\\d))|مرات|مرة|أيام)(?!\\p{L})`
+/** Before a word for month, it says how often: `mỗi tháng 3 người`. */
+const EACH = `mỗi|moi|every|each|per|كل`
+
 /** `T3` is a month only where the text has a `T1` or one above `T7`: others are days of the week. */
 const PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:\
 (?<english>${oneOf(ENGLISH)})|\
-tháng[:.]? (?<vietnamese>${oneOf(VIETNAMESE)})(?! (?:lần|ngày|triệu|nghìn|ngàn|người|đồng))|\
+tháng[:.]? (?<vietnamese>${oneOf(VIETNAMESE)})(?! (?:lần|ngày|triệu|nghìn|ngàn|người|đồng)(?!\\p{L}))|\
 [وف]?[بل]?(?<arabic>${oneOf(ARABIC)})|\
-(?:tháng|thang|thg|th|month|[وف]?[بل]?(?:ال)?شهر)[:.]? ?(?<number>0?[1-9]|1[0-2])|\
+(?<!(?<!\\p{L})(?:${EACH}) )(?:tháng|thang|thg|th|month|[وف]?[بل]?(?:ال)?شهر)[:.]? ?\
+(?<number>0?[1-9]|1[0-2])(?!${COUNTED}|[.,]\\d{3}(?!\\d))|\
 (?<short>T(?:0?[1-9]|1[0-2]))|\
-\\d{4}-(?<iso>0[1-9]|1[0-2])(?:-\\d{2})?|\
+(?<!\\d-)(?:19|20)\\d{2}-(?<iso>0[1-9]|1[0-2])(?!-?\\d{3})(?:-\\d{2})?|\
 (?<first>\\d{1,2})[./](?<second>\\d{1,2})[./]\\d{4}|\
-(?<ofYear>0?[1-9]|1[0-2])/\\d{4}\
+(?<!\\d[./])(?<ofYear>0?[1-9]|1[0-2])/(?:19|20)\\d{2}\
 )(?![\\p{L}\\p{N}])`,
   'giu',
 )
@@ -75,6 +82,9 @@ const MONTHS_OF_SHEET = /(?<![\p{L}\p{N}])T(?:0?[189]|1[0-2])(?![\p{L}\p{N}])/u
 const IS_VERB = new Set(['march', 'mar', 'may'])
 const BEFORE_MONTH =
   /(?:\b(?:in|of|for|since|until|till|by|during|from|to|through|last|this|next|and|or) |: ?)$/i
+/** Such as in "May tenants keep pets?", but neither in "May rent?" nor in "May rent was late." */
+const IS_ASKED = /^ [\p{L}'’-]+ \p{L}[^.!?…\n]*\?/u
+const STARTS_SENTENCE = /(?:^|[.!?…\n] ?)["“‘(]?$/
 const RANGE = /^ ?(?:-|–|—|to|through|until|till|đến|tới|إلى|الى|حتى) ?$/u
 
 export interface MonthOptions {
@@ -132,7 +142,10 @@ const isMonth = (number: number): boolean => number >= 1 && number <= 12
 /** Such as in "may I" and "to march". */
 function isOtherWord({ 0: word, index }: RegExpExecArray, text: string): boolean {
   const after = text.slice(index + word.length)
-  if (/^may$/i.test(word) && /^ (?:I|we|you|he|she|they|it|the)\b/i.test(after)) return true
+  const before = text.slice(Math.max(0, index - 3), index)
+  const isAsked = STARTS_SENTENCE.test(before) && IS_ASKED.test(after)
+  const hasPronoun = /^ (?:I|we|you|he|she|they|it|the)\b/i.test(after)
+  if (/^may$/i.test(word) && (isAsked || hasPronoun)) return true
   const isLower = word === word.toLowerCase()
   if (!isLower || !IS_VERB.has(word) || text.trim() === word) return false
   return !BEFORE_MONTH.test(text.slice(Math.max(0, index - 10), index)) && !/^ \d/.test(after)
@@ -144,7 +157,7 @@ function between(first: number, last: number): number[] {
 }
 
 export const monthsIn = (text: string, options: MonthOptions): ReadonlySet<number> =>
-  new Set(findMonths(text, options).flatMap(({ months }) => months))
+  new Set(findMonths(withPlainDigits(text), options).flatMap(({ months }) => months))
 
 /** A word for each month, which no language has, so that all spellings of a month are the same for the search. */
 const markOf = (months: readonly number[]): string =>
@@ -152,21 +165,26 @@ const markOf = (months: readonly number[]): string =>
 
 /** Writes the mark of each month after it. */
 export const addMonthMarks = (text: string, options: MonthOptions): string =>
-  rewrite(text, options, ({ start, end, months }) => `${text.slice(start, end)} ${markOf(months)}`)
+  rewrite(
+    text,
+    options,
+    ({ start, end, months }, plain) => `${plain.slice(start, end)} ${markOf(months)}`,
+  )
 
 /** Writes the mark of each month in place of it. */
 export const replaceMonths = (text: string, options: MonthOptions): string =>
   rewrite(text, options, ({ months }) => markOf(months))
 
 function rewrite(
-  text: string,
+  original: string,
   options: MonthOptions,
-  write: (found: FoundMonth) => string,
+  write: (found: FoundMonth, text: string) => string,
 ): string {
+  const text = withPlainDigits(original)
   let end = 0
   let written = ''
   for (const found of findMonths(text, options)) {
-    written += text.slice(end, found.start) + write(found)
+    written += text.slice(end, found.start) + write(found, text)
     end = found.end
   }
   return written + text.slice(end)

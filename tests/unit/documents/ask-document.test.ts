@@ -51,6 +51,18 @@ describe('a question about a document', () => {
     expect(RULES).toContain(best!.text.split('\n')[0])
   })
 
+  test.each(['May tenants keep pets?', 'May tenants keep pets'])(
+    'that begins with a verb like a month is about no month: %s',
+    async (question) => {
+      const { quotations } = await ask(
+        '# House rules\n\nTenants may keep small pets in the flat.\n\nThe yard is locked at midnight.',
+        'rules.md',
+        question,
+      )
+      expect(quotations[0]?.text).toBe('Tenants may keep small pets in the flat.')
+    },
+  )
+
   test('about a table is answered by the row that it asks for, with the heads of its columns', async () => {
     const { quotations, nearest } = await askRules('What is the rent of the first floor?')
     expect(quotations[0]!.text).toBe('Flat: First floor, Rent: 710, Square metres: 58')

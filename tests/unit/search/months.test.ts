@@ -32,16 +32,39 @@ describe('the months of a text', () => {
     ['07/2026', [7]],
     ['Jan – Mar', [1, 2, 3]],
     ['Nov to Feb', [11, 12, 1, 2]],
+    ['May rent?', [5]],
+    ['May rent was late.', [5]],
+    ['May income and costs', [5]],
+    ['May 2026: what is the rent?', [5]],
+    ['tháng 3 ngày nào trả tiền?', [3]],
+    ['tháng 3 người thuê trả bao nhiêu?', [3]],
+    ['tháng 3.2026', [3]],
+    ['tháng 5,6', [5]],
+    ['شهر ٣', [3]],
+    ['٣/٢٠٢٦', [3]],
+    ['2026-02-28T10:00', [2]],
+    ['01/2026-03/2026', [1, 2, 3]],
   ] as const)('%s', (text, months) => {
     expect(read(text)).toEqual(months)
   })
 
   test.each([
     'May I paint the door?',
+    'May tenants keep pets?',
+    'The yard is locked. May guests stay after ten?',
     'how much may it cost',
     'they march on',
     'marble',
     'mỗi tháng hai lần',
+    'mỗi tháng 3 lần',
+    'mỗi tháng 3 người',
+    'một tháng 5,5 triệu',
+    'lương tháng 5.500.000 đồng',
+    'moi thang 3 lan',
+    'كل شهر ٣ مرات',
+    'scale 1/2500',
+    'phone 0912-05',
+    'phone 2012-05-6677',
     '3 tháng',
     'T6',
     '1/2',
@@ -63,5 +86,6 @@ describe('the months of a text', () => {
   test('get the same mark however they are written', () => {
     expect(addMonthMarks('Month: Jun, Rent: 670', plain)).toBe('Month: Jun m06, Rent: 670')
     expect(replaceMonths('Rent in June?', plain)).toBe('Rent in m06?')
+    expect(addMonthMarks('شهر ٣: ٦٧٠', plain)).toBe('شهر 3 m03: 670')
   })
 })

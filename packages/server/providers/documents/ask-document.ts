@@ -40,8 +40,10 @@ export function askDocument(
     isDayFirst: lexicon.language !== 'en',
     hasShortMonths: hasShortMonthNames(document),
   }
-  const months = monthsIn(question, spelling)
-  const search = { document, question, lexicon, spelling, months }
+  // Without its mark, "May tenants keep pets" would be about a month.
+  const asked = /[?؟.!…]\s*$/.test(question) ? question : `${question.trimEnd()}?`
+  const months = monthsIn(asked, spelling)
+  const search = { document, question: asked, lexicon, spelling, months }
   const answer = findAnswer(search, months)
   const isFound = answer.quotations.length > 0 || answer.nearest !== null
   // If a sheet does not have this month, the row of another one is the nearest.

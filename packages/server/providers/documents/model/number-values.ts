@@ -43,12 +43,3 @@ export function shift(value: string, places: number): string {
   if (point <= 0) return normalized('0', '0'.repeat(-point) + digits)
   return normalized(digits.padEnd(point, '0').slice(0, point), digits.slice(point))
 }
-
-/** With the digits of English in place of those of other scripts, such as Arabic or Hindi. */
-export const withPlainDigits = (text: string): string =>
-  text.replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0)!
-    let first = code
-    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
-    return String((code - first) % 10)
-  })

@@ -1,5 +1,6 @@
 // The numbers of a text, so that those of a model can be looked up on the page they are said to be from.
-import { shift, valuesOf, withPlainDigits } from './number-values.ts'
+import { withPlainDigits } from '../../../search/plain-digits.ts'
+import { shift, valuesOf } from './number-values.ts'
 import { monthsIn, numberWordsIn } from './number-words.ts'
 
 /** A number, or a few with a space between them that may be one: `1 500 000`. */

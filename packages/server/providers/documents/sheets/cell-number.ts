@@ -1,4 +1,4 @@
-import { withPlainDigits } from '../model/number-values.ts'
+import { withPlainDigits } from '../../../search/plain-digits.ts'
 import { numberOf } from '../write/number-of.ts'
 
 /** Signs and names of currencies. Countries that call theirs by one name, such as `ريال`, say which after it. */
