@@ -11,6 +11,7 @@ const FALSE_TEXTS: readonly (readonly [namespace: string, key: string])[] = [
   ['music-creator', 'nothingHeard'],
   ['music-creator', 'notUnderstood'],
   ['office-tools', 'noSentence'],
+  ['office-tools', 'nearest'],
   ['office-tools', 'emptyPage'],
   ['vision', 'noText'],
   ['errors', 'bad-request'],
