@@ -1,5 +1,7 @@
 const NUMBER = /(?<![\d.,]|the )(\d{1,3}(?:[.,]\d)?)[ -]?/u
-const SECONDS = /(?:seconds?|secs?|s|giây|giay|ثانية|ثوانٍ|ثوان|ثواني)(?!\p{L})/u
+/** "80s" are years, "30s of rain" is a length. */
+const SECONDS =
+  /(?:seconds?|secs?|(?<!(?<!\d)\d0)s|s(?= (?:of|long)(?!\p{L}))|giây|giay|ثانية|ثوانٍ|ثوان|ثواني)(?!\p{L})/u
 const MINUTES = /(?:minutes?|mins?|phút|phut|دقيقة|دقائق)(?!\p{L})/u
 const LENGTH = new RegExp(`${NUMBER.source}(?:(${SECONDS.source})|${MINUTES.source})`, 'iu')
 const ARABIC_DIGIT = /[\u0660-\u0669]/g

@@ -18,6 +18,11 @@ test.each([
   ['a 10 minute piece', 240],
   ['a waltz at 128 bpm', undefined],
   ['music of the 80s', undefined],
+  ['80s synthwave', undefined],
+  ['90s hip hop', undefined],
+  ['a 45s waltz', 45],
+  ['a 120s march', 120],
+  ['a 30 s beat', 30],
   ['music of 1920', undefined],
 ])('the length that words name: %s', (wish, seconds) => {
   expect(lengthOfWish(wish)).toBe(seconds)

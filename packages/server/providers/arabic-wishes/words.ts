@@ -17,7 +17,7 @@ export const ADJECTIVES = `
 blue: أزرق، زرقاء؛ red: أحمر، حمراء؛ green: أخضر، خضراء؛ yellow: أصفر، صفراء؛ black: أسود، سوداء؛ white: أبيض، بيضاء؛ brown: بني، بنية؛ grey: رمادي، رمادية؛ pink: وردي، وردية؛ purple: بنفسجي، بنفسجية؛ orange: برتقالي، برتقالية؛ silver: فضي، فضية؛ golden: ذهبي، ذهبية؛ blond: أشقر، شقراء
 short: قصير، قصيرة؛ long: طويل، طويلة؛ big: كبير، كبيرة؛ small: صغير، صغيرة؛ old: قديم، قديمة، مسن، مسنة؛ new: جديد، جديدة؛ young: شاب، شابة
 calm: هادئ، هادئة؛ sad: حزين، حزينة؛ happy: سعيد، سعيدة، فرح؛ worried: قلق، قلقة؛ smiling: مبتسم، مبتسمة؛ laughing: ضاحك، ضاحكة، تضحك، يضحك؛ angry: غاضب، غاضبة؛ surprised: متفاجئ، متفاجئة؛ sleeping: نائم، نائمة، ينام، تنام؛ sitting: جالس، جالسة؛ standing: واقف، واقفة؛ running: يركض، تركض
-slow: بطيء، بطيئة؛ fast: سريع، سريعة؛ warm: دافئ، دافئة؛ cold: بارد، باردة؛ tired: متعب، متعبة؛ hopeful: فيه أمل، مفعم بالأمل؛ sleepy: ناعس، ناعسة؛ bright: مشرق، مشرقة؛ lively: نشيط، نشيطة؛ dark: داكن، داكنة، مظلم، مظلمة؛ soft: ناعم، ناعمة؛ loud: عال، عالية؛ dreamy: حالم، حالمة؛ playful: مرح، مرحة
+slow: بطيء، بطيئة؛ fast: سريع، سريعة؛ warm: دافئ، دافئة؛ cold: بارد، باردة؛ tired: متعب، متعبة؛ hopeful: فيه أمل، مفعم بالأمل؛ sleepy: ناعس، ناعسة؛ bright: مشرق، مشرقة؛ lively: نشيط، نشيطة؛ dark: داكن، داكنة، مظلم، مظلمة؛ soft: ناعم، ناعمة؛ loud: عال، عالية؛ strong: قوي، قوية؛ dreamy: حالم، حالمة؛ playful: مرح، مرحة
 `
 
 export const OTHERS = `
@@ -26,5 +26,5 @@ on: على، فوق؛ under: تحت؛ in: في، داخل، فيه، فيها؛ 
 from the left: من اليسار؛ from the right: من اليمين؛ from above: من أعلى؛ from behind: من الخلف؛ close up: عن قرب
 at dusk: وقت الغسق، عند الغسق، وقت الغروب، عند الغروب؛ at dawn: عند الفجر، وقت الفجر؛ at night: ليلا، في الليل؛ in the morning: صباحا، في الصباح، صباح؛ at noon: ظهرا، وقت الظهر؛ in the evening: مساء، في المساء
 in winter: في الشتاء؛ in summer: في الصيف؛ in autumn: في الخريف؛ in spring: في الربيع
-a little: قليلا؛ very: جدا؛ at the end: في النهاية؛ slower: أبطأ؛ faster: أسرع؛ louder: أعلى صوتا؛ brighter: أكثر إشراقا؛ more: أكثر؛ less: أقل؛ make it: اجعله، اجعلها؛ add: أضف؛ remove: أزل، احذف
+a little: قليلا؛ very: جدا؛ at the end: في النهاية؛ slower: أبطأ؛ faster: أسرع؛ louder: أعلى صوتا؛ brighter: أكثر إشراقا؛ more: أكثر؛ less: أقل؛ make it: اجعله، اجعلها؛ for: عن، من أجل؛ make: أريد؛ add: أضف؛ remove: أزل، احذف
 `

@@ -94,6 +94,35 @@ test.each([
   })
 })
 
+test.each(["a waltz, don't use drums", 'a waltz, don’t use drums', "a waltz, I don't want drums"])(
+  '%j has no drums, and every word of it is known',
+  (wish) => {
+    expect(readMood(wish)).toMatchObject({
+      without: ['drums'],
+      instruments: [],
+      understood: ['waltz', "don't drums"],
+      notUnderstood: [],
+    })
+  },
+)
+
+test.each([
+  ['A waltz, but darker', ['waltz', 'darker']],
+  ['nhạc buồn cho con gái tôi', ['buồn']],
+  ['nhạc không lời buồn', ['buồn']],
+  ['أريد موسيقى حزينة عن البحر', ['حزين', 'بحر']],
+  ['موسيقى هادئة وقوية من أجل القراءة', ['هادئ', 'قوي', 'قراءة']],
+])('%j has only ordinary words', (wish, heard) => {
+  const { understood, notUnderstood } = readMood(wish)
+  expect(notUnderstood).toEqual([])
+  expect(understood.toSorted()).toEqual(heard.toSorted())
+})
+
+test('a decade stays among the words', () => {
+  expect(readMood('80s synthwave').notUnderstood).toEqual(['80s synthwave'])
+  expect(readMood('90s hip hop').notUnderstood).toEqual(['90s'])
+})
+
 test.each([
   ['not sad', 'not sad'],
   ['a waltz without piano', 'without piano'],

@@ -103,7 +103,7 @@ export const ENGLISH: Vocabulary = [
     { brightness: -0.7, energy: -0.3 },
   ],
   [
-    'dark, gloomy, sombre, somber, bleak, grim, brooding, haunting, haunted, ghost, ghostly, sinister, eerie, spooky, scary, halloween, horror',
+    'dark, darker, darkly, gloomy, sombre, somber, bleak, grim, brooding, haunting, haunted, ghost, ghostly, sinister, eerie, spooky, scary, halloween, horror',
     { brightness: -0.9 },
   ],
   [

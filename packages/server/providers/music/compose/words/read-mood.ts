@@ -27,7 +27,7 @@ const NEGATIONS = new Set(
 )
 /** Words that a negation looks through: "not too sad", "không có trống". */
 const TRANSPARENT = new Set(
-  'too very so any a an the at all really overly or of and that much be có quá lắm hề bị được hoặc hay và tiếng cái'.split(
+  'too very so any a an the at all really overly or of and that much be use using include want add have có quá lắm hề bị được hoặc hay và tiếng cái'.split(
     ' ',
   ),
 )

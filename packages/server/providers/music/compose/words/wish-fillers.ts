@@ -4,7 +4,7 @@ import { findPhrases, tableOf } from './phrases.ts'
 const FILLERS = tableOf<true>(
   [
     [
-      "a, an, the, this, that, these, those, some, any, one, two, three, four, and, or, of, for, from, in, on, at, to, into, with, by, as, about, over, under, after, before, while, when, where, during, until, through, between, like, than, more, most, less, much, many, lot, lots, only, just, also, too, very, really, quite, rather, so, all, whole, both, each, again, always, never, not, no, without, is, are, be, being, was, it, its, it's, he, she, they, them, we, us, our, i, i'd, i'm, me, my, you, your, who, which, what, there, here, can, could, should, would, will, may, must, let, has, have, having, do, does, get, gets, give, go, goes, going, come, comes, coming, want, would like, like to, need, needs, please, hello, hi, thanks, thank",
+      "a, an, the, this, that, these, those, some, any, one, two, three, four, and, or, of, for, from, in, on, at, to, into, with, by, as, about, over, under, after, before, while, when, where, during, until, through, between, like, than, more, most, less, much, many, lot, lots, only, just, also, too, very, really, quite, rather, so, all, whole, both, each, again, always, never, not, no, without, is, are, be, being, was, it, its, it's, he, she, they, them, we, us, our, i, i'd, i'm, me, my, you, your, who, which, what, there, here, can, could, should, would, will, may, must, let, has, have, having, do, does, get, gets, give, go, goes, going, come, comes, coming, want, would like, like to, need, needs, please, use, uses, using, used, include, includes, including, don't, doesn't, isn't, i want, hello, hi, thanks, thank",
       true,
     ],
     [
@@ -16,7 +16,7 @@ const FILLERS = tableOf<true>(
       true,
     ],
     [
-      'một, hai, ba, vài, những, các, mọi, cái, chiếc, con, cây, bản, bài, khúc, điệu, đoạn, nhạc, bản nhạc, bài hát, ca khúc, giai điệu, âm nhạc, âm thanh, tiếng, nhạc cụ, hát, dài, ngắn, nền, chính, chỉ, và, với, cùng, hay, hoặc, của, cho, để, từ, về, trong, ngoài, trên, dưới, ở, tại, vào, ra, lên, xuống, khi, lúc, sau, trước, giữa, đang, đã, sẽ, là, có, không, được, bị, rất, hơi, khá, thật, quá, lắm, cực, chút, một chút, hơn, nhất, cũng, vẫn, nữa, này, đó, ấy, kia, như, giống, thì, mà, nhưng, rồi, nên, vì, theo, đến, tới, tôi, mình, bạn, em, anh, chúng tôi, họ, ai, người, hãy, xin, giúp, làm, viết, soạn, sáng tác, chơi, tạo, nghe, muốn, cần, đi, thành, phong cách, kiểu, cảm giác, mang, đầu, cuối, đầu bài, cuối bài, phần, ngày, buổi, hay, đẹp, tốt, mới, nhịp, nhịp độ, tốc độ, giọng, tông',
+      'một, hai, ba, vài, những, các, mọi, cái, chiếc, con, cây, bản, bài, khúc, điệu, đoạn, nhạc, bản nhạc, bài hát, ca khúc, giai điệu, âm nhạc, âm thanh, tiếng, nhạc cụ, hát, dài, ngắn, nền, chính, chỉ, và, với, cùng, hay, hoặc, của, cho, để, từ, về, trong, ngoài, trên, dưới, ở, tại, vào, ra, lên, xuống, khi, lúc, sau, trước, giữa, đang, đã, sẽ, là, có, không, được, bị, rất, hơi, khá, thật, quá, lắm, cực, chút, một chút, hơn, nhất, cũng, vẫn, nữa, này, đó, ấy, kia, như, giống, thì, mà, nhưng, rồi, nên, vì, theo, đến, tới, tôi, mình, bạn, em, anh, chúng tôi, họ, ai, người, hãy, xin, giúp, làm, viết, soạn, sáng tác, chơi, tạo, nghe, muốn, cần, đi, thành, phong cách, kiểu, cảm giác, mang, lời, không lời, có lời, con gái, con trai, đầu, cuối, đầu bài, cuối bài, phần, ngày, buổi, hay, đẹp, tốt, mới, nhịp, nhịp độ, tốc độ, giọng, tông',
       true,
     ],
   ],
