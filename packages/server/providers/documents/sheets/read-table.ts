@@ -1,5 +1,5 @@
 import type { Cell } from '../document.ts'
-import { withPlainDigits } from '../model/number-values.ts'
+import { withPlainDigits } from '../../../search/plain-digits.ts'
 import { textOf } from '../to-pages.ts'
 import { isNumber } from './cell-number.ts'
 
