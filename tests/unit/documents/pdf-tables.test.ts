@@ -2,6 +2,8 @@
 import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { findTables } from '../../../packages/server/providers/documents/make/find-tables.ts'
+import { findColumns } from '../../../packages/server/providers/documents/pdf/columns.ts'
+import { toRows } from '../../../packages/server/providers/documents/pdf/rows.ts'
 import { readDocument } from '../../../packages/server/providers/documents/read-document.ts'
 import { textOf } from '../../../packages/server/providers/documents/to-pages.ts'
 
@@ -99,6 +101,34 @@ describe('a table in a PDF whose words are in two fonts', () => {
     ])
   })
 
+  test('has its columns from left to right, in whichever order the file writes its cells', async () => {
+    const document = await read(({ write }) => {
+      for (const [row, [item, pieces, price]] of PRICES.entries()) {
+        const y = TOP - row * 22
+        write(price!, 420, y)
+        write(item!, 57, y)
+        if (pieces) write(pieces, 250, y)
+      }
+    })
+    expect(tablesOf(document)).toEqual([PRICES])
+  })
+
+  test('is none where two lines have something beside them', async () => {
+    const document = await read(({ write }) => {
+      write('Dear Anna and everybody', 57, TOP + 60)
+      write('Twelfth of May', 400, TOP + 60)
+      write('Reference number five', 57, TOP + 30)
+      write('Berlin', 400, TOP + 30)
+      write('The first chapters of this book are new.', 57, TOP)
+      write('1. Introduction', 57, TOP - 30)
+      write('3', 480, TOP - 30)
+      write('2. Method', 57, TOP - 60)
+      write('9', 480, TOP - 60)
+    })
+    expect(tablesOf(document)).toEqual([])
+    expect(JSON.stringify(document.pages)).toContain('Dear Anna and everybody')
+  })
+
   test('is none where a line has a date beside it, or a list has its marks far away', async () => {
     const document = await read(({ write }) => {
       write('Letter to the members', 57, TOP + 60)
@@ -111,4 +141,22 @@ describe('a table in a PDF whose words are in two fonts', () => {
     expect(tablesOf(document)).toEqual([])
     expect(JSON.stringify(document.pages)).toContain('2. Sweep the floor')
   })
+})
+
+test('a table in Arabic is found, its first column on the right', () => {
+  const rows = [
+    ['الشهر', 'الإيجار', 'الماء'],
+    ['يناير', '640', '31'],
+    ['فبراير', '700', ''],
+  ]
+  const lines = rows.flatMap((row, at) =>
+    row.flatMap((text, column) => {
+      const right = 500 - column * 150
+      return text ? [{ text, left: right - 40, right, y: TOP - at * 22, size: SIZE }] : []
+    }),
+  )
+  const texts = findColumns(toRows(lines)).map((part) =>
+    part.is === 'table' ? part.rows.map((row) => row.map((cell) => cell?.text ?? '')) : part,
+  )
+  expect(texts).toEqual([rows])
 })

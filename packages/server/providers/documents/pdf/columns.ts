@@ -3,6 +3,10 @@ import type { Row } from './rows.ts'
 
 const MIN_ROWS = 2
 const MIN_COLUMNS = 2
+/** Two lines with something beside each, such as the head of a letter, are no table. */
+const MIN_ROWS_OF_TWO = 3
+const LETTER = /\p{L}/u
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** A paragraph, or the rows of a table with as many cells each. Cells that a row does not have are undefined. */
 export type Part = { is: 'line'; line: Line } | { is: 'table'; rows: (Line | undefined)[][] }
@@ -26,13 +30,23 @@ export function findColumns(rows: readonly Row[]): Part[] {
 }
 
 function partsOf(run: readonly Row[]): Part[] {
-  const columns = run.reduce<Line[]>(
+  const widest = run.reduce<Line[]>(
     (most, { cells }) => (cells.length > most.length ? cells : most),
     [],
   )
+  const columns = inReadingOrder(widest, run)
   const rows = run.map(({ cells }) => inColumns(cells, columns))
-  const isTable = run.length >= MIN_ROWS && rows.every((row) => row !== undefined)
+  const minRows = columns.length === MIN_COLUMNS ? MIN_ROWS_OF_TWO : MIN_ROWS
+  const isTable = run.length >= minRows && rows.every((row) => row !== undefined)
   return isTable ? [{ is: 'table', rows }] : linesOf(run)
+}
+
+/** The first column of a table in Arabic is on the right. */
+function inReadingOrder(columns: readonly Line[], run: readonly Row[]): Line[] {
+  const words = run.flatMap(({ cells }) => cells).filter(({ text }) => LETTER.test(text))
+  const isRightToLeft =
+    words.filter(({ text }) => RIGHT_TO_LEFT.test(text)).length * 2 > words.length
+  return columns.toSorted((a, b) => (isRightToLeft ? b.left - a.left : a.left - b.left))
 }
 
 const linesOf = (rows: readonly Row[]): Part[] =>

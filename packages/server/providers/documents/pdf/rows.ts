@@ -41,8 +41,10 @@ function continues(line: Line, before: Line): boolean {
   return isNext && isSameSize && isBelow && !LIST_MARK.test(line.text)
 }
 
+/** On its right, or on its left, where a row of Arabic goes on. */
 const isBeside = (line: Line, before: Line, y: number): boolean =>
-  Math.abs(line.y - y) <= BASELINE_TOLERANCE * line.size && line.left >= before.right
+  Math.abs(line.y - y) <= BASELINE_TOLERANCE * line.size &&
+  (line.left >= before.right || line.right <= before.left)
 
 /** The mark of an item is no cell. */
 function addCell(cells: Line[], line: Line): void {
