@@ -17,7 +17,7 @@ const CURRENCIES = [
 const NAMES = CURRENCIES.map(([, names]) => names).join('|')
 /** Before an amount, or after it. In Arabic, the name may have an ending and an adjective: `١٥ ريالا سعوديا`. */
 const CURRENCY = new RegExp(
-  String.raw`^(?:[£$€¥₫﷼]|(?:${CURRENCIES.map(([code]) => code).join('|')})\b) ?|(?<=[\d%] ?)(?:${NAMES})(?:ا? \p{Script=Arabic}+|[ا.])?$`,
+  `^(?:[£$€¥₫﷼]|(?:${CURRENCIES.map(([code]) => code).join('|')})\\b) ?|(?<=[\\d%] ?)(?:${NAMES})(?:ا? \\p{Script=Arabic}+|[ا.])?$`,
   'giu',
 )
 const CODES = CURRENCIES.map(([code, names]) => ({
