@@ -154,6 +154,33 @@ describe('a change is read clause by clause', () => {
     expect(change('a lake', 'remove a boat').plan.without).toEqual(['boats'])
   })
 
+  test.each(['no pears but apples', 'no pears, only apples'])(
+    '“%s” says that apples were not put there',
+    (words) => {
+      const { plan, unknownWords } = change('two pears', words)
+      expect(plan.things).toEqual([])
+      expect(unknownWords).toEqual(['apples'])
+    },
+  )
+
+  test('what is not wanted, and is not there, is no failure', () => {
+    expect(change('two pears', 'no pears or apples').unknownWords).toEqual([])
+  })
+
+  test('another one is added without a word about “add”', () => {
+    expect(change('a boat on a lake', 'add another boat')).toMatchObject({
+      plan: { things: [{ count: 2 }] },
+      unknownWords: [],
+    })
+  })
+
+  test('of two colours for one thing, the one that is not painted is named', () => {
+    const { plan, unknownWords } = change('a cat', 'make the cat black and white')
+    expect(plan.things).toMatchObject([{ colour: 'white' }])
+    expect(unknownWords).toEqual(['black'])
+    expect(change('a black cat', 'make the black cat white').unknownWords).toEqual([])
+  })
+
   test('which one of several is changed is said, because all of them are', () => {
     expect(change('two pears', 'make the second pear red').unknownWords).toEqual(['second'])
   })

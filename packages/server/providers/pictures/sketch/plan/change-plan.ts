@@ -7,7 +7,7 @@ import { comparatives } from './changes/comparatives.ts'
 import { readGeneralNames } from './changes/general-names.ts'
 import { discOf, hasSky } from './changes/sky.ts'
 import { splitClauses, type Clause } from './changes/split-clauses.ts'
-import { has, takeUndone } from './changes/undone-words.ts'
+import { has, takeUndone, withoutEffect } from './changes/undone-words.ts'
 import { isShown } from './is-shown.ts'
 import { preferNamed } from './named-things.ts'
 import type { Plan } from './plan.ts'
@@ -44,14 +44,17 @@ function leadOf({ name }: Clause, tokens: readonly Token[]): Lead | undefined {
   return !name && has(tokens, 'without') ? 'without' : undefined
 }
 
+/** "No pears, only apples". */
+const ONLY = /^(?:only|just|but|chỉ|nhưng) /
+
 /** Whether a clause only names things that are not in the picture, and where they are added: "a bird on the roof". */
 function goesOn(
   { things }: Plan,
-  { name }: Clause,
+  { name, text }: Clause,
   tokens: readonly Token[],
   lead: Lead | undefined,
 ): boolean {
-  if (name || !has(tokens, 'thing')) return false
+  if (name || ONLY.test(text) || !has(tokens, 'thing')) return false
   return tokens.every(({ meanings }, at) => {
     const meaning = preferNamed(meanings)
     if (meaning?.is === 'thing') return !things.some(({ thing }) => thing === meaning.value.id)
@@ -96,11 +99,11 @@ function changeByClause(
   const { unknownThings } = readWish(rest, language)
   const unknownWords = [
     ...unknownThings.filter((word) => !(isChanged && isColour(word, tokens))),
-    ...(name === 'instead' ? [] : withoutEffect(changed, negated)),
     // It can leave one of them out, but not paint one.
     ...(ordinal && !has(negated, 'without') ? [ordinal] : []),
   ]
   return withUnknown({ plan: changed, isChanged, isAlreadySo, unknownWords }, [
+    ...(name === 'instead' ? [] : withoutEffect(changed, negated)),
     ...undone,
     ...skyless,
   ])
@@ -124,14 +127,4 @@ function withUnknown(changed: ChangedPlan, words: readonly string[]): ChangedPla
 function discsWithoutSky(plan: Plan, tokens: readonly Token[]): string[] {
   if (hasSky(plan) || has(tokens, 'without')) return []
   return tokens.flatMap((token) => (discOf(token) ? [token.text] : []))
-}
-
-/** Things that the words name, and that are neither in the picture nor taken out of it. */
-function withoutEffect({ things }: Plan, tokens: readonly Token[]): string[] {
-  const isThere = (id: string) => things.some(({ thing }) => thing === id)
-  if (has(tokens, 'without')) return []
-  return tokens.flatMap(({ text, meanings }) => {
-    const meaning = preferNamed(meanings)
-    return meaning?.is === 'thing' && !isThere(meaning.value.id) ? [text] : []
-  })
 }

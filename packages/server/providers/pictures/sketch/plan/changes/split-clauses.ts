@@ -78,7 +78,9 @@ function findChange(
     .map(([name, phrase]) => [name, isUnmarked ? removeMarks(phrase) : phrase] as const)
     .toSorted(([, one], [, other]) => other.length - one.length)
   const found = phrases.find(([, phrase]) => text.includes(` ${phrase} `))
-  return found
-    ? { name: found[0], rest: text.replace(` ${found[1]} `, ' ').trim() }
-    : { name: undefined, rest: words }
+  if (!found) return { name: undefined, rest: words }
+  const [name, phrase] = found
+  const rest = text.replace(` ${phrase} `, ' ').trim()
+  // "Add another boat".
+  return { name, rest: name === 'more' ? rest.replace(/^(?:add|put|draw) /, '') : rest }
 }

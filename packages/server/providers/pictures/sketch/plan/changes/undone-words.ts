@@ -20,8 +20,20 @@ export function takeUndone(
   const lost = [...places, ...numbersOfSome(plan, name, tokens)]
   return {
     kept: tokens.filter((token) => !lost.includes(token)),
-    undone: lost.map(({ text }) => text),
+    undone: [...lost, ...firstOfTwoColours(tokens)].map(({ text }) => text),
   }
+}
+
+/** Of "black and white" the last one is painted. */
+function firstOfTwoColours(tokens: readonly Token[]): readonly Token[] {
+  const isColour = (token: Token | undefined) =>
+    token !== undefined && preferNamed(token.meanings)?.is === 'colour'
+  return tokens.filter(
+    (token, at) =>
+      isColour(token) &&
+      /^(?:and|và|va)$/.test(tokens[at + 1]?.text ?? '') &&
+      isColour(tokens[at + 2]),
+  )
 }
 
 const isExact = ({ text, meanings: [meaning] }: Token): boolean =>
@@ -55,5 +67,19 @@ function placesOfOthers({ things }: Plan, tokens: readonly Token[]): Token[] {
     const meaning = preferNamed(meanings)
     if (meaning?.is === 'thing') isOfOther = !things.some(({ thing }) => thing === meaning.value.id)
     return meaning?.is === 'place' && isOfOther
+  })
+}
+
+const JOINTS = new Set(['but', 'nhưng', 'mà'])
+
+/** Things that the words name, and that are neither in the picture nor taken out of it. */
+export function withoutEffect({ things }: Plan, tokens: readonly Token[]): string[] {
+  const isThere = (id: string) => things.some(({ thing }) => thing === id)
+  let isNegated = false
+  return tokens.flatMap(({ text, meanings }) => {
+    const meaning = preferNamed(meanings)
+    if (meaning?.is === 'without') isNegated = true
+    else if (JOINTS.has(text)) isNegated = false
+    return meaning?.is === 'thing' && !isNegated && !isThere(meaning.value.id) ? [text] : []
   })
 }
