@@ -1,10 +1,11 @@
 import { CREATION_WORDS_MAX_LENGTH, type creations, type ErrorCode } from '@atelier/contract'
-import { Button, Field, useErrorText, useTexts } from '@atelier/widgets'
+import { Button, Field, useErrorText, useLanguage, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import type { StartFailure } from './bench-store.ts'
 import { ChangeChips } from './ChangeChips.tsx'
 import { isHeldCode } from './held-request.ts'
+import { joinQuoted } from './join-words.ts'
 import { MaskField } from './MaskField.tsx'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
@@ -107,11 +108,12 @@ export function ChangeForm({ creation, selected, suggestions, title }: ChangeFor
 /** What the change that made this picture named, and the engine did not understand. */
 function NotUnderstood({ creation: { parent, reading } }: Pick<ChangeFormProps, 'creation'>) {
   const t = useTexts(benchTexts)
+  const language = useLanguage()
   const words = (parent && reading?.unknownThings) ?? []
   if (words.length === 0) return null
   return (
     <p className="bench-change__calm" role="status">
-      {t('notUnderstood', { words: words.join('”, “') })}
+      {t('notUnderstood', { words: joinQuoted(words, language) })}
     </p>
   )
 }

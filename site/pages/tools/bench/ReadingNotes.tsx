@@ -1,5 +1,6 @@
 import type { creations } from '@atelier/contract'
 import { useLanguage, useTexts } from '@atelier/widgets'
+import { joinQuoted, joinWords } from './join-words.ts'
 import { benchTexts } from './texts.ts'
 
 /** Says before anything is made what the engine is going to draw of the wish, and what it cannot. */
@@ -22,9 +23,9 @@ function useNotes(reading: creations.Reading | undefined): string[] {
   const { plan, unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions } = reading
   const shown = plan && !isAbstract ? [...plan.things, plan.place].filter(Boolean) : []
   const unknown =
-    unknownThings.length > 0 && t('cannotDraw', { things: unknownThings.join('”, “') })
+    unknownThings.length > 0 && t('cannotDraw', { things: joinQuoted(unknownThings, language) })
   return [
-    [shown.length > 0 && t('willDraw', { things: shown.join(', ') })],
+    [shown.length > 0 && t('willDraw', { things: joinWords(shown, language) })],
     [unknown, isSubjectUnknown && !isAbstract && t('placeOnly')],
     unknownActions.map(({ word, thing }) => t('actionUnknown', { word, thing })),
     [isAbstract && t('abstract')],

@@ -121,7 +121,7 @@ export const benchTexts = defineTexts('bench', {
   changeOne: 'Change the picture',
   orSay: 'Or say what to change',
   change: 'Change',
-  notUnderstood: 'This I could not do: “{words}”. The rest was changed.',
+  notUnderstood: 'I could not do this: “{words}”. The rest was changed.',
 
   engine: 'Engine',
   sketchEngine: 'Sketched by this server, without a model',

@@ -2,6 +2,7 @@ import type { creations, music } from '@atelier/contract'
 import { SegmentedControl, useLanguage, useTexts } from '@atelier/widgets'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isUnfinished } from '../bench/creation.ts'
+import { joinQuoted, joinWords } from '../bench/join-words.ts'
 import { useBench } from '../bench/useBench.ts'
 import { createNotesPlayer } from '../sound/notes/notes-player.ts'
 import { SeekBar } from '../sound/SeekBar.tsx'
@@ -42,10 +43,12 @@ export function PlayedPiece({ creation, composed }: PlayedPieceProps) {
       <Sections piece={piece} player={player} />
       {isUnfinished(creation) && <p className="music-note">{t('makingFile')}</p>}
       {understood.length > 0 && (
-        <p className="music-note">{t('understood', { words: understood.join(', ') })}</p>
+        <p className="music-note">{t('understood', { words: joinWords(understood, language) })}</p>
       )}
       {notUnderstood.length > 0 && (
-        <p className="music-note">{t('notUnderstood', { words: notUnderstood.join('”, “') })}</p>
+        <p className="music-note">
+          {t('notUnderstood', { words: joinQuoted(notUnderstood, language) })}
+        </p>
       )}
       <div className="bench__bar">
         {creation.parts[1]?.downloads?.abc && (

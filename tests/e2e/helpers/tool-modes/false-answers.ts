@@ -20,7 +20,7 @@ const FALSE_TEXTS: readonly (readonly [namespace: string, key: string])[] = [
 ]
 
 const English =
-  /I cannot draw|I do not know “|It does not know “|I found nothing|I found no sentence|I hear nothing|This I could not do|does not seem to say|There is no text|check your input|What you wrote is not the reason|Server error|could not read this form/
+  /I cannot draw|I do not know “|It does not know “|I found nothing|I found no sentence|I hear nothing|I could not do this|does not seem to say|There is no text|check your input|What you wrote is not the reason|Server error|could not read this form/
 
 export const FALSE_ANSWERS: Readonly<Record<preferences.Language, RegExp>> = {
   en: English,
