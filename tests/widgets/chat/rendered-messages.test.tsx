@@ -46,6 +46,8 @@ test('all messages are shown although the reader asks for them in the moment in 
     toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
   })
   render(<List />)
+  // Preact is mounted by a timer (packages/widgets/build/preact/client.ts).
+  vi.runOnlyPendingTimers()
   while (!document.body.textContent.includes('4 of 300, from 296')) await nextTask()
   while (vi.getTimerCount() === 0) await nextTask()
   // The frame has been painted, and the step waits for its turn.
