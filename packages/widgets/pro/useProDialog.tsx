@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { logError, type AtelierError } from '../errors.ts'
 import { preloadTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
-import { loadOnce } from '../load-once.ts'
 import { loadOwnPage } from '../login/load-own-page.ts'
 import { useWidgetDialog } from '../login/useWidgetDialog.ts'
 import { preparePartnerPage } from '../session/embed-guest.ts'
@@ -19,16 +18,15 @@ const ProDialog = lazy(async () => {
   return { default: loaded.ProDialog }
 })
 
-const loadProStyles = loadOnce(async () => (await import('./pro-styles.ts')).addProStyles())
-
 /** What the steps need on a page of our own, besides their code. */
 export async function loadProParts(): Promise<void> {
-  await Promise.all([
-    loadProStyles(),
+  const [{ addProStyles }] = await Promise.all([
+    import('./pro-styles.ts'),
     loadOwnPage(),
     loadLateStyles(),
     preloadTexts({ namespace: 'pro' }),
   ])
+  addProStyles()
 }
 
 export interface ProDialogOptions {

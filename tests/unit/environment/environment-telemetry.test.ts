@@ -7,7 +7,9 @@ import { readEnvironment } from '../../../packages/server/environment.ts'
 
 const serverDirectory = join(import.meta.dirname, '../../../packages/server')
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
-const read = (env: Record<string, string>) => readEnvironment({ DATA_DIR: tmpdir(), ...env })
+// Without SECRET, the folder of all temporary files would become private for the secret's file.
+const SETTINGS = { DATA_DIR: tmpdir(), SECRET: 'a secret of the tests, long enough' }
+const read = (env: Record<string, string>) => readEnvironment({ ...SETTINGS, ...env })
 
 test('a server without a collector, or with OTEL_SDK_DISABLED, sends nothing', () => {
   expect(read({}).telemetry).toBeUndefined()
