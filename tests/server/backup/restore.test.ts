@@ -95,10 +95,8 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`drop table contact_messages, newsletter_deliveries, newsletter_issues`)
-  await db.execute(sql`alter table mailbox drop column reply_to, drop column unsubscribe_url`)
   await db.execute(
-    sql`alter table newsletter drop column confirmed_at, drop column delete_at, drop column end_token`,
+    sql`alter table unanswered_questions drop column small_talk_count, drop column bad_count`,
   )
 }
 
@@ -121,7 +119,7 @@ test(
     const added = sql`
       select 1 from information_schema.columns
       where table_schema = current_schema()
-        and table_name = 'newsletter' and column_name = 'confirmed_at'`
+        and table_name = 'unanswered_questions' and column_name = 'bad_count'`
     expect(await again.db.execute(added)).toMatchObject({ rows: [{}] })
     await again.close()
   },
