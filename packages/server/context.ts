@@ -33,8 +33,7 @@ import { warnOfPreviousSecret } from './helpers/previous-secret.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
-import { readOnce } from './helpers/shared-tasks.ts'
-import { createSmallTalk } from './providers/models/guide/small-talk.ts'
+import { readSmallTalk } from './providers/models/guide/small-talk.ts'
 import { createToolEngines } from './create-tool-engines.ts'
 import { HELP_DIRECTORY } from './directories.ts'
 import { createReaderTokens } from './share/reader-tokens.ts'
@@ -96,7 +95,7 @@ export async function createContext(
     partners,
     knowledge: services.knowledge,
     questionRecorder: createQuestionRecorder(db, {
-      readSmallTalk: readOnce(() => createSmallTalk(HELP_DIRECTORY)),
+      readSmallTalk: () => readSmallTalk(HELP_DIRECTORY),
       onWarning: (message) => log.warn(message),
     }),
     onWarning: (message) => log.warn(message),

@@ -9,7 +9,7 @@ import {
 import { createShelf } from '../providers/knowledge/knowledge-shelf.ts'
 import { selectQuoted, type GuideReply } from '../providers/models/guide/answers.ts'
 import { replyOnPartnerPages } from '../providers/models/guide/partner-reply.ts'
-import { createSmallTalk } from '../providers/models/guide/small-talk.ts'
+import { readSmallTalk } from '../providers/models/guide/small-talk.ts'
 import { PARTNER_LIMITS } from '../providers/models/guide/voices.ts'
 import { readLexicon } from '../search/lexicon.ts'
 import type { Partner } from '../partners/partner-list.ts'
@@ -22,7 +22,7 @@ interface PartnerAnswer {
 interface PartnerGuide {
   /** Replies to a message as the Guide replies to a visitor. */
   ask(message: string): Promise<PartnerAnswer>
-  /** What is wrong with the files of the partner's folder. */
+  /** Faults in the files of the partner's folder, a sentence each. */
   warnings: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export async function openPartnerGuide({ name, assistant }: Partner): Promise<Pa
     onWarning: (message) => warnings.push(message),
   })
   await shelf.refresh()
-  const parse = await createSmallTalk(HELP_DIRECTORY)
+  const parse = await readSmallTalk(HELP_DIRECTORY)
   const language = assistant.languages?.[0] ?? DEFAULT_LANGUAGE
   return {
     warnings,

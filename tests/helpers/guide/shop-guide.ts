@@ -4,7 +4,7 @@ import type { SearchRequest } from '../../../packages/server/providers/knowledge
 import { createShelf } from '../../../packages/server/providers/knowledge/knowledge-shelf.ts'
 import type { GuideReply } from '../../../packages/server/providers/models/guide/answers.ts'
 import { replyOnPartnerPages } from '../../../packages/server/providers/models/guide/partner-reply.ts'
-import { createSmallTalk } from '../../../packages/server/providers/models/guide/small-talk.ts'
+import { readSmallTalk } from '../../../packages/server/providers/models/guide/small-talk.ts'
 import { createTempFolder } from '../temp-folder.ts'
 import { HELP } from './help-guide.ts'
 import { lexicons } from './lexicons.ts'
@@ -14,7 +14,7 @@ export type AskShop = (question: string, options?: Partial<SearchRequest>) => Pr
 
 /** Lets the Guide answer from the pages in a folder, as it does on a partner's website. */
 export async function createShopGuide(folder: string): Promise<AskShop> {
-  const parse = await createSmallTalk(HELP)
+  const parse = await readSmallTalk(HELP)
   const shelf = createShelf({ folder }, { lexicons, onWarning() {} })
   await shelf.refresh()
   return async (question, options) => {

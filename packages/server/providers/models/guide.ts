@@ -1,13 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { waitForOwnTurn } from '../../helpers/own-turn.ts'
-import { readOnce } from '../../helpers/shared-tasks.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { helpSource, type SearchResult } from '../knowledge/knowledge-messages.ts'
 import { answerWithPassages, replyToSmallTalk } from './guide/answers.ts'
 import { findNamedTool, tellToolResults } from './guide/named-tool.ts'
 import { replyOnPartnerPages } from './guide/partner-reply.ts'
-import { createSmallTalk } from './guide/small-talk.ts'
+import { readSmallTalk } from './guide/small-talk.ts'
 import { helpVoice } from './guide/voices.ts'
 import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-source.ts'
 
@@ -39,14 +38,12 @@ const HAS_WORDS = /\p{L}{2}/u
  * that no page answers the question. On the website of a partner with knowledge pages, it answers with those instead.
  */
 export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSource {
-  const readSmallTalk = readOnce(() => createSmallTalk(helpDirectory))
-
   async function compose(
     message: string,
     consultation: PartnerConsultation | undefined,
     signal: AbortSignal,
   ): Promise<string> {
-    const parse = await readSmallTalk()
+    const parse = await readSmallTalk(helpDirectory)
     await waitForOwnTurn()
     if (consultation) return replyOnPartnerPages(message, parse, consultation).text
     const parsed = parse(message)
