@@ -223,8 +223,8 @@ const FIRST_SIZES: Record<string, number> = {
   './elements': 82_600,
   './login': 33_200,
   './login-modal': 30_900,
-  './pro': 36_600,
-  './pro-modal': 34_400,
+  './pro': 36_500,
+  './pro-modal': 34_300,
   './share': 35_500,
   './testing': 26_000,
 }
