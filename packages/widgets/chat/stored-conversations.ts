@@ -1,6 +1,6 @@
 // The conversations that cache.ts has stored in this browser.
 import { MAX_CACHED_MESSAGES, LOCAL_STORAGE_KEYS, type chat } from '@atelier/contract'
-import { storedKeys, writeStored } from '../storage.ts'
+import { readStored, storedKeys, writeStored } from '../storage.ts'
 import type { ShownMessage } from './messages.ts'
 import { UNSAVED_CONVERSATION_ID } from './unsaved-id.ts'
 
@@ -73,7 +73,8 @@ export function storeConversation(id: string, { messages, title }: CachedConvers
 export function storeTitles(conversations: readonly chat.Conversation[]): void {
   const keys = new Set(storedKeys())
   for (const { id, title } of conversations)
-    if (title && keys.has(conversationPrefix + id)) writeStored(titlePrefix + id, title)
+    if (title && keys.has(conversationPrefix + id) && readStored(titlePrefix + id) !== title)
+      writeStored(titlePrefix + id, title)
 }
 
 /** Makes room in a full storage. Returns false if no other conversation is stored. */
