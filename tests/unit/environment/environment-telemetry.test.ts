@@ -1,15 +1,15 @@
 // Which traces and metrics an operator lets a server send, and which settings are refused at the start.
 import { globSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../../packages/server/environment.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 const serverDirectory = join(import.meta.dirname, '../../../packages/server')
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
-// Without SECRET, the folder of all temporary files would become private for the secret's file.
-const SETTINGS = { DATA_DIR: tmpdir(), SECRET: 'a secret of the tests, long enough' }
-const read = (env: Record<string, string>) => readEnvironment({ ...SETTINGS, ...env })
+const folder = await createTempFolder()
+afterAll(folder.remove)
+const read = (env: Record<string, string>) => readEnvironment({ DATA_DIR: folder.path, ...env })
 
 test('a server without a collector, or with OTEL_SDK_DISABLED, sends nothing', () => {
   expect(read({}).telemetry).toBeUndefined()

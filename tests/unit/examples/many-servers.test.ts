@@ -1,8 +1,7 @@
 // The examples that run many servers agree with the server, and with each other.
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../../packages/server/environment.ts'
 import {
   readCompose,
@@ -12,12 +11,15 @@ import {
   readKubernetesSettings,
   readOperateExample,
 } from '../../helpers/operate-examples.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 const compose = readCompose()
 const resources = readKubernetes()
 const find = (kind: string) => resources.find((resource) => resource.kind === kind)!
 
-const filledIn = { DATA_DIR: tmpdir(), SECRET: 'x'.repeat(64) }
+const folder = await createTempFolder()
+afterAll(folder.remove)
+const filledIn = { DATA_DIR: folder.path, SECRET: 'x'.repeat(64) }
 const SHARED = {
   redisUrl: expect.any(String),
   databaseUrl: expect.any(String),

@@ -2,23 +2,26 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isBuilt } from '../../../packages/server/commands/build-if-changed.mjs'
 import { MEMORY_ENVIRONMENT } from '../../../packages/server/commands/memory.mjs'
 import { parseRetention } from '../../../packages/server/backup/retention.ts'
 import { readEnvironment } from '../../../packages/server/environment.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 const readExample = (name: string) => readText(`examples/operate/${name}`)
 
+const folder = await createTempFolder()
+afterAll(folder.remove)
+
 /** The settings of the example, filled in. */
 const productionSettings = {
   ...parseEnv(readExample('production.env')),
-  DATA_DIR: tmpdir(),
+  DATA_DIR: folder.path,
   SECRET: 'x'.repeat(64),
 }
 
