@@ -1,6 +1,6 @@
 import type { creations } from '@atelier/contract'
 
-/** What is said of a wish of which every word is followed. */
+/** The reading of a wish of which the engine follows every word. */
 export const EVERYTHING_UNDERSTOOD: creations.Reading = {
   unknownThings: [],
   unknownActions: [],

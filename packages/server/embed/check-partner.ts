@@ -70,12 +70,12 @@ export async function checkPartner(
 export function judgeReply(reply: GuideReply, expected: readonly string[]): Outcome {
   const isAnswered = reply.is !== 'none'
   if (expected.length === 0) return reply.is === 'quoted' ? 'wrong' : 'right'
-  const said = simplify(reply.is === 'quoted' ? quotationsOf(reply.text) : reply.text)
-  if (isAnswered && expected.every((words) => includes(said, simplify(words)))) return 'right'
+  const replied = simplify(reply.is === 'quoted' ? quotationsOf(reply.text) : reply.text)
+  if (isAnswered && expected.every((words) => includes(replied, simplify(words)))) return 'right'
   return reply.is === 'quoted' ? 'wrong' : 'none'
 }
 
-/** What the reply quotes. The links to further pages are left out. */
+/** The quoted lines of a reply, without its links to further pages. */
 function quotationsOf(text: string): string {
   return text
     .split('\n')
@@ -152,6 +152,6 @@ function describeFault({ outcome, expect, reply, headings }: CheckedAnswer): str
       ? `expected: ${expect.map((words) => JSON.stringify(words)).join(', ')}`
       : 'expected: no answer'
   const found = headings.map((heading) => JSON.stringify(heading)).join(', ')
-  const said = reply.is === 'smallTalk' ? 'small talk' : found && `nearest: ${found}`
-  return `\n      ${[expected, said].filter(Boolean).join('; ')}`
+  const instead = reply.is === 'smallTalk' ? 'small talk' : found && `nearest: ${found}`
+  return `\n      ${[expected, instead].filter(Boolean).join('; ')}`
 }

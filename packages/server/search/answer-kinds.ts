@@ -68,8 +68,8 @@ export function createKindCheck(
   question: string,
   language: preferences.Language,
 ): (line: string) => boolean {
-  const asked = listAskedKinds(question, language)
-  return (line) => asked.some((kind) => kind.line.test(normalizeArabic(foldDiacritics(line))))
+  const kinds = listAskedKinds(question, language)
+  return (line) => kinds.some((kind) => kind.line.test(normalizeArabic(foldDiacritics(line))))
 }
 
 /** How much of something else a question asks for, such as "how much memory". */

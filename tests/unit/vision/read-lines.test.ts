@@ -1,12 +1,14 @@
 // What of a reader's words is taken for text.
 import { describe, expect, test } from 'vitest'
-import { linesOf, type ReadLine } from '../../../site/pages/tools/vision/read/lines.ts'
+import {
+  linesOf,
+  type ReadLine,
+  type ReadPage,
+} from '../../../site/pages/tools/vision/read/lines.ts'
 import {
   hasVietnamese,
   withVietnamese,
 } from '../../../site/pages/tools/vision/read/vietnamese-lines.ts'
-
-type ReadPage = Parameters<typeof linesOf>[0]
 
 /** A word of 10 pixels a letter, 20 high. */
 type Word = readonly [text: string, confidence: number, x: number]
@@ -19,7 +21,7 @@ function pageOf(...lines: readonly (readonly Word[])[]): ReadPage {
     bbox: { x0: x, x1: x + text.length * 10, y0: row * 40, y1: row * 40 + 20 },
   })
   const read = lines.map((words, row) => ({ words: words.map((word) => toWord(row, word)) }))
-  return { blocks: [{ paragraphs: [{ lines: read }] }] } as unknown as ReadPage
+  return { blocks: [{ paragraphs: [{ lines: read }] }] }
 }
 
 const textsOf = (page: ReadPage) => linesOf(page).lines.map(({ text }) => text)

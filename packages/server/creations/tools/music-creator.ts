@@ -75,7 +75,7 @@ function createComposer({ musicWorkers }: ToolParts): ServerTool<Asked> {
   }
 }
 
-/** What the composer follows of a wish, and what it does not know. */
+/** Lists the words of a wish that the composer follows, and those that it does not know. */
 function readWish({ wish }: { wish: string }): contract.Reading {
   const { understood, notUnderstood } = readMood(wish)
   return { ...EVERYTHING_UNDERSTOOD, heard: understood, unknownThings: notUnderstood }

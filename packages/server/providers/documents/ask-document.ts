@@ -16,7 +16,7 @@ const MIN_FURTHER = { passage: 0.8, line: 0.9 }
 /** In characters. Of a longer paragraph, sentences are quoted. */
 const MAX_LINE_LENGTH = 300
 
-/** Of a passage with what the question asks for, such as a number of days. */
+/** The certainty that is enough for a passage that has what the question asks for, such as a number of days. */
 const MIN_CERTAINTY_OF_KIND = 0.28
 
 interface Hit {
@@ -41,9 +41,9 @@ export function askDocument(
     hasShortMonths: hasShortMonthNames(document),
   }
   // Without its mark, "May tenants keep pets" would be about a month.
-  const asked = /[?؟.!…]\s*$/.test(question) ? question : `${question.trimEnd()}?`
-  const months = monthsIn(asked, spelling)
-  const search = { document, question: asked, lexicon, spelling, months }
+  const sentence = /[?؟.!…]\s*$/.test(question) ? question : `${question.trimEnd()}?`
+  const months = monthsIn(sentence, spelling)
+  const search = { document, question: sentence, lexicon, spelling, months }
   const answer = findAnswer(search, months)
   const isFound = answer.quotations.length > 0 || answer.nearest !== null
   // If a sheet does not have this month, the row of another one is the nearest.
@@ -97,8 +97,8 @@ function findAnswer(
 
   function hasAllWords({ text }: DocumentPassage): boolean {
     const terms = new Set(lexicon.toWords(text).map(({ term }) => term))
-    const asked = alone.units.flatMap(({ term }) => term.split(' '))
-    return asked.length > 0 && asked.every((term) => terms.has(term))
+    const wanted = alone.units.flatMap(({ term }) => term.split(' '))
+    return wanted.length > 0 && wanted.every((term) => terms.has(term))
   }
 
   function isOfMonths({ heading, lines }: DocumentPassage): boolean {

@@ -36,8 +36,8 @@ const SEES = /^(?:vision|multimodal|images?|image_input)$/i
 
 /** Whether an entry of a list of models says that the model sees pictures. */
 export function tellsSight(entry: unknown): boolean {
-  const told = Told.safeParse(entry)
-  return told.success && Object.values(told.data).some((words) => words.some(isSight))
+  const parsed = Told.safeParse(entry)
+  return parsed.success && Object.values(parsed.data).some((words) => words.some(isSight))
 }
 
 const isSight = (word: string): boolean => SEES.test(word)

@@ -2,7 +2,7 @@ import type { preferences } from '@atelier/contract'
 import { cellNumber, type CellNumber } from './cell-number.ts'
 import { isCode, isTotal } from './labels.ts'
 import type { ReadTable } from './read-table.ts'
-import { formatDay, formatNumber, joinParts, SHEET_WORDS } from './sheet-words.ts'
+import { formatDay, formatNumber, joinList, SHEET_WORDS } from './sheet-words.ts'
 
 /** The part of a column's cells that are numbers, from which on it is a column of numbers. */
 const MOSTLY = 0.8
@@ -53,12 +53,12 @@ export function describeColumns(table: ReadTable, language: preferences.Language
     const head = table.head[column] ?? ''
     const isOfDates = DATE.test(head) && numbers.every(isDay)
     const isOfCodes = isCode(head) && numbers.every(isWhole)
-    const said =
+    const description =
       isOfNumbers && !isOfCodes && !haveSeveralCurrencies(numbers)
         ? describeNumbers(numbers, isOfDates, language)
         : describeKinds(filled, language)
-    return said && `${columnName(table, column, language)}: ${said}.`
-  }).filter((said) => said !== undefined)
+    return description && `${columnName(table, column, language)}: ${description}.`
+  }).filter((sentence) => sentence !== undefined)
 }
 
 function numbersOf(
@@ -100,7 +100,7 @@ function describeNumbers(
   if (areDates || areYears || isCounting(values)) return range
   const average = format(sum / values.length)
   if (values.length === 1) return range
-  return joinParts(language, [
+  return joinList(language, [
     range,
     isPercent ? words.average(average) : words.total(format(sum), average),
   ])

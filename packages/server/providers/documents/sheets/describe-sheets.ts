@@ -3,9 +3,9 @@ import type { ReadDocument } from '../document.ts'
 import { findTables } from '../make/find-tables.ts'
 import { columnCount, columnName, describeColumns, withoutTotals } from './describe-columns.ts'
 import { readTable } from './read-table.ts'
-import { joinParts, SHEET_WORDS } from './sheet-words.ts'
+import { joinList, SHEET_WORDS } from './sheet-words.ts'
 
-/** What was counted in a table, and the page on which the table begins. */
+/** A sentence with the number of rows, the columns and their totals, and the page on which the table begins. */
 export interface SheetSentence {
   text: string
   page: number
@@ -17,7 +17,7 @@ const MAX_NAMED_COLUMNS = 12
 const MAX_NAME_LENGTH = 60
 
 /**
- * What is in the tables of a document: how many rows, which columns, and the range and total of their numbers. Each table
+ * Describes each table of a document: how many rows it has, which columns, and the range and total of their numbers. Each table
  * is named before any has all of its columns described. @param count of sentences
  */
 export function describeSheets(
@@ -59,7 +59,7 @@ function describe(
     shorten(columnName(table, column, language)),
   )
   const more = names.length > MAX_NAMED_COLUMNS ? ['…'] : []
-  const named = joinParts(language, [...names.slice(0, MAX_NAMED_COLUMNS), ...more])
+  const named = joinList(language, [...names.slice(0, MAX_NAMED_COLUMNS), ...more])
   const whole = `${title || documentTitle}: ${SHEET_WORDS[language].rows(table.rows.length, named)}.`
   return { page, whole, columns: describeColumns(table, language) }
 }

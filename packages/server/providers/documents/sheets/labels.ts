@@ -1,4 +1,4 @@
-// What the first cell of a row and the head of a column say about their numbers.
+// Recognizes rows that are totals by their first cell, and columns of codes, such as telephone numbers, by their head.
 
 const SUMS =
   '(?:grand |sub[- ]?)?totals?|sum|averages?|mean|tổng(?: cộng| số)?|cộng|trung bình|(?:ال)?(?:مجموع|إجمالي|اجمالي|متوسط)'
@@ -9,7 +9,7 @@ const TOTAL = new RegExp(
   `^(?:${SUMS})(?: (?:${SUMMED}))?(?:\\s*$|\\s*[:(=]|\\s+(?:19|20)\\d\\d$|\\s+(?:of|for|in|per|của|cho|trong)\\s)`,
   'iu',
 )
-/** Of the noun after it: `إجمالي المبيعات`, the total of the sales. */
+/** An Arabic word for a total that stands before the noun that is added up: `إجمالي المبيعات`, the total of the sales. */
 const ARABIC_TOTAL = /^(?:مجموع|إجمالي|اجمالي) ال\p{L}/u
 
 /** Whether a row sums up the others: it counts nothing twice. */

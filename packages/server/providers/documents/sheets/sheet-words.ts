@@ -1,9 +1,9 @@
 import { DAY_MS, formatLocale, type preferences } from '@atelier/contract'
 
-/** What is said about a sheet, in the language of the document. */
+/** The phrases of a summary of sheets, in the language of the document. */
 interface SheetWords {
   rows: (count: number, columns: string) => string
-  /** Of a column without a head. `letter`: as programs for sheets call it. */
+  /** The name of a column that has no head. `letter`: `B`, as spreadsheet programs number columns. */
   column: (letter: string) => string
   range: (low: string, high: string) => string
   same: (value: string) => string
@@ -12,7 +12,7 @@ interface SheetWords {
   values: (values: readonly string[]) => string
 }
 
-const listOf = (language: string, values: readonly string[]): string =>
+export const joinList = (language: preferences.Language, values: readonly string[]): string =>
   values.join(language === 'ar' ? '، ' : ', ')
 
 export const SHEET_WORDS: Record<preferences.Language, SheetWords> = {
@@ -23,7 +23,7 @@ export const SHEET_WORDS: Record<preferences.Language, SheetWords> = {
     same: (value) => `${value} in all rows`,
     total: (sum, average) => `total ${sum}, average ${average}`,
     average: (average) => `average ${average}`,
-    values: (values) => `${values.length} values: ${listOf('en', values)}`,
+    values: (values) => `${values.length} values: ${joinList('en', values)}`,
   },
   vi: {
     rows: (count, columns) => `${count} hàng, gồm ${columns}`,
@@ -32,7 +32,7 @@ export const SHEET_WORDS: Record<preferences.Language, SheetWords> = {
     same: (value) => `${value} ở mọi hàng`,
     total: (sum, average) => `tổng ${sum}, trung bình ${average}`,
     average: (average) => `trung bình ${average}`,
-    values: (values) => `${values.length} giá trị: ${listOf('vi', values)}`,
+    values: (values) => `${values.length} giá trị: ${joinList('vi', values)}`,
   },
   ar: {
     rows: (count, columns) => `عدد الصفوف ${count}، والأعمدة: ${columns}`,
@@ -41,12 +41,9 @@ export const SHEET_WORDS: Record<preferences.Language, SheetWords> = {
     same: (value) => `${value} في كل الصفوف`,
     total: (sum, average) => `المجموع ${sum}، والمتوسط ${average}`,
     average: (average) => `المتوسط ${average}`,
-    values: (values) => `عدد القيم ${values.length}: ${listOf('ar', values)}`,
+    values: (values) => `عدد القيم ${values.length}: ${joinList('ar', values)}`,
   },
 }
-
-export const joinParts = (language: preferences.Language, parts: readonly string[]): string =>
-  listOf(language, parts)
 
 const MAX_DECIMALS = 2
 

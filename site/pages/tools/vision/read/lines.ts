@@ -1,5 +1,18 @@
-import type Tesseract from 'tesseract.js'
 import type { TextLine } from './found-text.ts'
+
+/** The properties of a word of Tesseract that lines are made of. */
+interface ReadWord {
+  text: string
+  confidence: number
+  bbox: { x0: number; x1: number; y0: number; y1: number }
+}
+
+/** The properties of a page of Tesseract that lines are made of. */
+export interface ReadPage {
+  blocks:
+    | readonly { paragraphs: readonly { lines: readonly { words: readonly ReadWord[] }[] }[] }[]
+    | null
+}
 
 /** A line, and how surely it was read, from 0 to 100. */
 export interface ReadLine extends TextLine {
@@ -23,7 +36,7 @@ const MIN_OF_PAGE = { confidence: 25, letters: 16 }
 const MAX_GAP = 3
 
 /** The lines of a page that are text, in pixels of the picture that was read. */
-export function linesOf({ blocks }: Pick<Tesseract.Page, 'blocks'>): ReadLines {
+export function linesOf({ blocks }: ReadPage): ReadLines {
   const paragraphs = (blocks ?? []).flatMap((block) => block.paragraphs)
   const all = paragraphs.flatMap(({ lines }, paragraph) =>
     lines.flatMap(({ words }) => runsOf(words).map((run) => toLine(run, paragraph))),
@@ -39,8 +52,8 @@ const lettersOf = (lines: readonly ReadLine[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0)
 
 /** Words that are far from each other are no line, such as a label and a code beside it. */
-function runsOf(words: readonly Tesseract.Word[]): Tesseract.Word[][] {
-  const runs: Tesseract.Word[][] = []
+function runsOf(words: readonly ReadWord[]): ReadWord[][] {
+  const runs: ReadWord[][] = []
   for (const word of words) {
     const run = runs.at(-1)
     const last = run?.at(-1)
@@ -55,7 +68,7 @@ function runsOf(words: readonly Tesseract.Word[]): Tesseract.Word[][] {
   return runs
 }
 
-function toLine(words: readonly Tesseract.Word[], paragraph: number): ReadLine {
+function toLine(words: readonly ReadWord[], paragraph: number): ReadLine {
   const left = Math.min(...words.map(({ bbox }) => bbox.x0))
   const top = Math.min(...words.map(({ bbox }) => bbox.y0))
   return {

@@ -80,10 +80,10 @@ function changeByClause(
   lead: Lead | undefined,
 ): ChangedPlan {
   const isAdded = name === 'add' || (lead === 'add' && !name)
-  const skyless = discsWithoutSky(plan, readTokens(rest, language))
+  const read = readTokens(rest, language)
+  const skyless = discsWithoutSky(plan, read)
   if (isAdded || name === 'more')
     return withUnknown(addToPlan(plan, rest, language, name === 'more'), skyless)
-  const read = readTokens(rest, language)
   const tokens = name === 'instead' ? read : readGeneralNames(read, plan, language)
   const { kept, undone } = takeUndone(plan, name, tokens)
   const negated = lead === 'without' ? withNegation(kept) : kept

@@ -30,11 +30,11 @@ export function applyMeanings(
     const meaning = preferNamed(meanings)
     return meaning ? [{ ...meaning, text }] : []
   })
-  const said = tokens.some(discOf) ? all.filter((meaning) => !isSky(meaning)) : all
+  const applied = tokens.some(discOf) ? all.filter((meaning) => !isSky(meaning)) : all
   let changed = plan
   let pending: Pending = {}
   let lastThing: string | undefined
-  for (const meaning of language === 'en' ? said : withColoursFirst(said)) {
+  for (const meaning of language === 'en' ? applied : withColoursFirst(applied)) {
     const described = describe(pending, meaning, isOfOne)
     if (!described) {
       changed = applyMeaning(changed, meaning, pending)
