@@ -4,7 +4,6 @@
 // Plain JavaScript that runs on Node 20.11 and later, because it starts before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
 import { installDependencies, nodePath, root } from '../packages/server/commands/install.mjs'
@@ -17,7 +16,7 @@ import {
   runAndMeasurePart,
   recordVitestFiles,
 } from './durations.mjs'
-import { createMemoryFolder } from './helpers/memory-folder.mjs'
+import { chooseTemporaryFolder } from './helpers/temporary-folder.mjs'
 import { findFirefox, findWebKit } from './helpers/browsers/find-browsers.mjs'
 import { findEspeak } from './helpers/find-espeak.mjs'
 import { findCaddy, findNginx } from './helpers/find-proxies.mjs'
@@ -35,7 +34,7 @@ if (unknownWords.length > 0) {
 const playwrightFiles = files.filter((file) => file.endsWith('.spec.ts'))
 const vitestFiles = files.filter((file) => !file.endsWith('.spec.ts'))
 const isWholeRun = files.length === 0
-const temporaryFolder = createMemoryFolder() ?? tmpdir()
+const temporaryFolder = chooseTemporaryFolder()
 const reports = mkdtempSync(join(temporaryFolder, 'atelier-tests-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 let hasPackageLists = false
