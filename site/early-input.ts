@@ -1,4 +1,5 @@
 import { createDraftStorage, UNSAVED_CONVERSATION_ID } from '@atelier/widgets'
+import { earlyPresses, elementsOf, isOwnElement, repeatPresses } from './early-presses.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -13,26 +14,16 @@ export function takeOverEarlyInput(part: HTMLElement): () => void {
   const stopFollowing = followEntries(part, early)
   early.forEach(reportEntry)
   return () => {
-    const [press] = elementsOf(part, '[data-early]')
+    const presses = earlyPresses(part)
     // Effects may have set a field, for example to an earlier draft.
     const overwritten = stopFollowing().filter(isOverwritten)
     if ('later' in part.dataset) delete part.dataset.later
     else part.dataset.ready = ''
     overwritten.forEach(reportEntry)
     elementsOf(part, '[type=file][data-typed]').forEach(reportFiles)
-    if (press) repeatPress(press)
+    void repeatPresses(presses)
   }
 }
-
-/** The elements of a part that are not those of a part in it that is hydrated later. */
-function elementsOf(part: HTMLElement, selector: string): HTMLElement[] {
-  return [...part.querySelectorAll<HTMLElement>(selector)].filter((element) =>
-    isOwnElement(part, element),
-  )
-}
-
-const isOwnElement = (part: HTMLElement, element: HTMLElement): boolean =>
-  element.closest('[data-later]') === part.closest('[data-later]')
 
 /** A field with what the visitor has typed or chosen in it before the code of the page had taken over. */
 interface EarlyEntry {
@@ -160,22 +151,6 @@ function setBehindReact<Value>(
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)!
   Object.assign(field, { [property]: otherValue })
   set!.call(field, value)
-}
-
-function repeatPress(element: HTMLElement): void {
-  element.removeAttribute('data-early')
-  element.removeAttribute('aria-busy')
-  if (!(element instanceof HTMLFormElement)) return element.click()
-  const field = element.querySelector('textarea')
-  if (field) field.readOnly = false
-  element.requestSubmit()
-}
-
-/** Frees the button that was pressed in a part whose code cannot be loaded. */
-export function forgetEarlyPress(part: HTMLElement): void {
-  const [press] = elementsOf(part, '[data-early]')
-  press?.removeAttribute('data-early')
-  press?.removeAttribute('aria-busy')
 }
 
 /** Saves the message that the visitor has begun, for a reload, because the page that had its field has failed. */

@@ -13,7 +13,8 @@ import {
   type RefObject,
 } from 'react'
 import { isApproached, onApproach, onNear, reportHover } from './approach.ts'
-import { forgetEarlyPress, saveEarlyText, takeOverEarlyInput } from './early-input.ts'
+import { saveEarlyText, takeOverEarlyInput } from './early-input.ts'
+import { forgetEarlyPresses } from './early-presses.ts'
 import { $isHydrating } from './hydration.ts'
 import { countLoadingPage } from './loading-pages.ts'
 import type { Visit } from './router/page-history.ts'
@@ -172,7 +173,7 @@ function begin({ isEssential }: LaterPartOptions, { load, loadToRender }: Loader
       saveEarlyText(document.body)
       return reject(error)
     }
-    forgetEarlyPress(part)
+    forgetEarlyPresses(part)
     showToast({ id: error.code, tone: 'danger', title: () => errorText(error) })
   }
   const approach = (part: HTMLElement) =>

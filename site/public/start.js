@@ -48,18 +48,33 @@
    */
   const isReady = ({ target }) =>
     'ready' in root.dataset && !(target instanceof Element && target.closest('[data-later]'))
-  /** One message or one press is kept, and nothing else with it. Another press takes the place of a press. */
-  const kept = () => root.querySelector('[data-early]')
-  /** @param {Element} element */
+  /** How many presses in a tool are kept. */
+  const MAX_PRESSES = 4
+  let pressCount = 0
+  /** What was pressed or sent, in this order. */
+  const kept = () =>
+    [...root.querySelectorAll('[data-early]')].toSorted(
+      (one, other) =>
+        Number(one.getAttribute('data-early')) - Number(other.getAttribute('data-early')),
+    )
+  const isFormKept = () => kept().some((element) => element.matches('form'))
+  /**
+   * In a tool, such as an example and the button that makes something of it, presses are kept in order, the same one
+   * once. Elsewhere a press takes the place of another.
+   * @param {Element} element
+   */
   const keep = (element) => {
-    drop(kept())
-    element.setAttribute('data-early', '')
+    const tool = element.closest('.bench')
+    const others = kept().filter((other) => other !== element)
+    const staying = new Set(others.filter((other) => tool?.contains(other)).slice(1 - MAX_PRESSES))
+    for (const other of others) if (!staying.has(other)) drop(other)
+    element.setAttribute('data-early', String(++pressCount))
     element.setAttribute('aria-busy', 'true')
   }
-  /** @param {Element | null} element */
+  /** @param {Element} element */
   const drop = (element) => {
-    element?.removeAttribute('data-early')
-    element?.removeAttribute('aria-busy')
+    element.removeAttribute('data-early')
+    element.removeAttribute('aria-busy')
   }
   /**
    * An empty message is not sent.
@@ -112,7 +127,9 @@
       event.preventDefault()
       event.stopImmediatePropagation()
       const form = /** @type {HTMLFormElement} */ (event.target)
-      if (kept() || isEmptyMessage(form)) return
+      // Of a question that was pressed and a message, only the first is sent.
+      const isOne = form.matches('.atl-composer') && kept().length > 0
+      if (isOne || isFormKept() || isEmptyMessage(form)) return
       const field = form.querySelector('textarea')
       if (field) field.readOnly = true
       keep(form)
@@ -196,7 +213,8 @@
       // The browser itself opens the menu of a button.
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!kept()?.matches('form')) keep(button)
+      // A form that is sent ends what is kept.
+      if (!isFormKept()) keep(button)
     },
     true,
   )

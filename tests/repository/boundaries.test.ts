@@ -98,6 +98,7 @@ const serverOrder = [
 ]
 
 const siteOrder = [
+  ['early-presses'],
   [
     'app-caches',
     'approach',

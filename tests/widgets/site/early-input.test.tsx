@@ -1,6 +1,7 @@
 // Typing and choosing while React takes over the HTML of a page, until the effects of the page have run.
-import { useEffect, useState, type ReactNode } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takeEarlySearch, takeOverEarlyInput } from '../../../site/early-input.ts'
@@ -69,6 +70,73 @@ test('of two choices, one before and one while the code of the page takes over, 
   await page.getByText('Night').click()
   endEffects()
   await expect.element(page.getByRole('radio', { name: 'Night' })).toBeChecked()
+})
+
+/** A tool with an example, a switch, a button that opens a dialog, and the button that makes something of the wish. */
+function Tool({ made }: { made?: string[] }) {
+  const [wish, setWish] = useState('')
+  const [isLoud, setLoud] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  function make(event: FormEvent) {
+    event.preventDefault()
+    made?.push(isLoud ? `${wish}!` : wish)
+  }
+  return (
+    <div className="bench">
+      <form onSubmit={make}>
+        <textarea aria-label="Wish" value={wish} onChange={({ target }) => setWish(target.value)} />
+        <button type="submit" disabled={wish === 'Too long'}>
+          Make
+        </button>
+      </form>
+      {['A lighthouse', 'Too long'].map((example) => (
+        <button key={example} type="button" onClick={() => setWish(example)}>
+          {example}
+        </button>
+      ))}
+      <button type="button" aria-pressed={isLoud} onClick={() => setLoud(!isLoud)}>
+        Loud
+      </button>
+      <button type="button" onClick={() => dialog.current!.showModal()}>
+        Sign in
+      </button>
+      <dialog ref={dialog} />
+    </div>
+  )
+}
+
+/** As the server renders it. */
+function renderHtml(node: ReactNode): string {
+  const place = document.createElement('div')
+  const rendered = createRoot(place)
+  flushSync(() => rendered.render(node))
+  const html = place.innerHTML
+  rendered.unmount()
+  return html
+}
+
+/** Presses these buttons of a tool before its code is there, and returns the wishes that were made. */
+async function pressEarly(...names: string[]): Promise<string[]> {
+  root.innerHTML = renderHtml(<Tool />)
+  for (const name of names) await page.getByRole('button', { name }).click()
+  const made: string[] = []
+  hydrate(<Tool made={made} />)()
+  await expect.poll(() => root.querySelector('[aria-busy]')).toBeNull()
+  expect(root.querySelector('textarea')!.readOnly).toBe(false)
+  return made
+}
+
+test('an example and the button that makes something of it both count when they are pressed before the code is there', async () => {
+  expect(await pressEarly('A lighthouse', 'Make')).toEqual(['A lighthouse'])
+})
+
+test.each<[string, string[], string[]]>([
+  ['keep their order', ['Too long', 'Loud', 'A lighthouse', 'Make'], ['A lighthouse!']],
+  ['on the same button are one', ['A lighthouse', 'Make', 'Make', 'Loud'], ['A lighthouse']],
+  ['do not count on a button that an earlier one has disabled', ['Too long', 'Make'], []],
+  ['do not count behind a dialog that an earlier one has opened', ['Sign in', 'Make'], []],
+])('presses in a tool before its code is there %s', async (_, names, made) => {
+  expect(await pressEarly(...names)).toEqual(made)
 })
 
 test('keys that follow Ctrl+K at once go into the search field, and not into the message box', async () => {
