@@ -6,15 +6,17 @@ import { remToPixels } from './rem-to-pixels.ts'
 
 export type LateStyles = 'later' | 'messages'
 
-let load: (name: LateStyles) => Promise<void> = async () => {}
 let addToElements: ((styles: string) => void) | undefined
-/** The styles that were added before the page had an element. */
+/** The styles that were needed or added before the page had an element. */
+const neededBefore = new Set<LateStyles>()
 const addedBefore: string[] = []
+let load = async (name: LateStyles): Promise<void> => void neededBefore.add(name)
 
 export function setLateStylesLoader(loader: typeof load, adder?: (styles: string) => void): void {
   load = loader
   addToElements = adder
   if (adder) for (const styles of addedBefore.splice(0)) adder(styles)
+  for (const name of neededBefore) void loader(name)
 }
 
 /** Resolves at once outside custom elements, because there the page links all styles itself. */

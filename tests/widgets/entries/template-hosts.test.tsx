@@ -12,6 +12,29 @@ import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { TEMPLATE_STYLES } from './helpers/template-styles.ts'
 
 const GREETING = 'Hello. What do you brew with?'
+const ANSWER = `# Coffee
+
+Grind it **fresh**, with *care*, as \`18 g\` and [slowly](https://example.com).
+
+- water
+- coffee
+
+1. boil
+2. pour
+
+> Patience.
+
+| for | grams |
+|---|---|
+| one | 18 |
+
+---
+
+\`\`\`js
+const cups = 1
+\`\`\`
+
+That is all.`
 const server = createFakeServer()
 let end = () => {}
 /** The style sheets of the package and of the page. */
@@ -54,7 +77,8 @@ function openHost(hostStyles: string, kind: 'React' | 'element'): void {
 const LOOKS = [
   'textAlign letterSpacing wordSpacing textTransform textIndent textShadow fontFamily fontSize fontStyle fontWeight',
   'fontVariant lineHeight color fontFeatureSettings whiteSpace cursor hyphens overflowWrap webkitTextFillColor',
-  'marginBlock paddingInline backgroundColor borderTop borderRadius textDecoration opacity transition',
+  'marginBlock marginInline paddingBlock paddingInline backgroundColor borderTop borderRadius textDecoration opacity',
+  'transition listStyle',
 ].flatMap((names) => names.split(' ')) as (keyof CSSStyleDeclaration)[]
 
 async function readLooks() {
@@ -73,16 +97,20 @@ async function readLooks() {
     send: named('[part=send]'),
     footer: named('[part=footer] a'),
   }
+  server.answer('Hello', ANSWER)
   await field.fill('Hello')
   await page.getByRole('button', { name: 'Send' }).click()
-  const answer = page.getByText('You said: Hello')
-  await expect.element(answer).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible()
+  await expect.element(page.getByText('That is all.')).toBeVisible()
+  // That of the code and that of the answer.
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Copy', exact: true }).elements().length)
+    .toBe(2)
+  await expect.poll(() => root.querySelector('[part=answer] pre span')).toBeTruthy()
+  const answer = [...root.querySelectorAll('[part=answer] :not(svg, svg *)')]
   return {
     ...looks,
-    answer: looksOf(await answer.findElement()),
-    model: named('[part=answer] b'),
     question: named('[part=question]'),
+    answer: answer.map((element) => [element.localName, displayOf(element), looksOf(element)]),
   }
 }
 
@@ -90,8 +118,10 @@ function looksOf(element: Element): object {
   const computed = getComputedStyle(element)
   const looks = Object.fromEntries(LOOKS.map((name) => [name, computed[name]]))
   // Elements name no fonts that a page could have. The package does, for pages that load them.
-  return { ...looks, fontFamily: /ui-[\w-]+/.exec(computed.fontFamily)?.[0] }
+  return { ...looks, fontFamily: computed.fontFamily.includes('ui-monospace') }
 }
+
+const displayOf = (element: Element): string => getComputedStyle(element).display
 
 test.each(Object.entries(TEMPLATE_STYLES))(
   'a first answer in React looks as in the element: %s',

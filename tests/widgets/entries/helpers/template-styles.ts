@@ -19,6 +19,8 @@ export const TEMPLATE_STYLES: Record<string, string> = {
     h1 { font-size: 56px; letter-spacing: -1.68px; margin: 32px 0 }
     h2 { font-size: 24px; line-height: 118%; letter-spacing: -0.24px; margin: 0 0 8px }
     p { margin: 0 }
+    code { font: 15px/135% ui-monospace, Consolas, monospace; display: inline-flex; border-radius: 4px; padding: 4px 8px;
+      color: var(--text-h); background: #f4f3ec }
     #root { width: 1126px; max-width: 100%; margin: 0 auto; text-align: center; min-height: 100svh; display: flex;
       flex-direction: column; box-sizing: border-box }`,
   'create-vue': `
@@ -33,6 +35,21 @@ export const TEMPLATE_STYLES: Record<string, string> = {
       flex-direction: column; min-height: 100% }
     * { box-sizing: border-box; padding: 0; margin: 0 }
     a { color: inherit; text-decoration: none }`,
+  'Tailwind, as in create-next-app': `
+    @layer base {
+      *, ::after, ::before { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }
+      html { line-height: 1.5; tab-size: 4 }
+      h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit }
+      a { color: inherit; text-decoration: inherit }
+      b, strong { font-weight: bolder }
+      code, pre { font-family: ui-monospace, monospace; font-size: 1em }
+      table { text-indent: 0; border-color: inherit; border-collapse: collapse }
+      ol, ul { list-style: none }
+      img, svg { display: block; vertical-align: middle }
+      button, input, textarea { font: inherit; letter-spacing: inherit; color: inherit; border-radius: 0;
+        background-color: transparent; opacity: 1 }
+    }
+    body { color: #171717; background: #fff; font-family: Arial, Helvetica, sans-serif }`,
   'ng new': `
     #root { font-family: Inter, Roboto, sans-serif; box-sizing: border-box; text-align: start }
     h1 { font-size: 3.125rem; line-height: 100%; letter-spacing: -0.125rem; margin: 0 }
