@@ -75,9 +75,9 @@ function openHost(hostStyles: string, kind: 'React' | 'element'): void {
 }
 
 const LOOKS = [
-  'textAlign letterSpacing wordSpacing textTransform textIndent textShadow fontFamily fontSize fontStyle fontWeight',
+  'textAlign letterSpacing wordSpacing textTransform textIndent textShadow fontSize fontStyle fontWeight',
   'fontVariant lineHeight color fontFeatureSettings whiteSpace cursor hyphens overflowWrap webkitTextFillColor',
-  'marginBlock marginInline paddingBlock paddingInline backgroundColor borderTop borderRadius textDecoration opacity',
+  'marginBlock marginInline paddingBlock paddingInline backgroundColor borderRadius textDecoration opacity',
   'transition listStyle',
 ].flatMap((names) => names.split(' ')) as (keyof CSSStyleDeclaration)[]
 
@@ -117,8 +117,13 @@ async function readLooks() {
 function looksOf(element: Element): object {
   const computed = getComputedStyle(element)
   const looks = Object.fromEntries(LOOKS.map((name) => [name, computed[name]]))
-  // Elements name no fonts that a page could have. The package does, for pages that load them.
-  return { ...looks, fontFamily: computed.fontFamily.includes('ui-monospace') }
+  return {
+    ...looks,
+    // Nobody sees the style of a border without width.
+    borderTop: computed.borderTopWidth !== '0px' && computed.borderTop,
+    // Elements name no fonts that a page could have. The package does, for pages that load them.
+    isMonospaced: computed.fontFamily.includes('ui-monospace'),
+  }
 }
 
 const displayOf = (element: Element): string => getComputedStyle(element).display

@@ -15,6 +15,8 @@ import {
 import { pagesFromOffice } from './from-office.ts'
 import { hasInterleavedFonts } from './pdf/has-interleaved-fonts.ts'
 import { decodeText, delimiterOf, textToBlocks } from './read-text.ts'
+import { readWorkbookDates } from './sheets/date-formats.ts'
+import { showDates } from './sheets/show-dates.ts'
 import { divideBlocks, firstPages, numberPages, textOf } from './to-pages.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -60,14 +62,18 @@ async function readOffice(bytes: Uint8Array, kind: Exclude<DocumentKind, 'txt'>)
   const text = isText ? decodeText(bytes) : ''
   const source = Buffer.from(isText ? text : bytes)
   try {
+    const dates = kind === 'xlsx' ? readWorkbookDates(bytes) : undefined
     const read = await OfficeParser.parseOffice(source, {
       fileType: kind,
       includeBreakNodes: true,
       decompressionLimits: LIMITS,
       // This code already runs in a process that may be killed.
       pdfParserConfig: { separateProcess: false },
+      // Of a cell, it has the style.
+      includeRawContent: dates !== undefined,
       ...(kind === 'csv' && { csvDelimiter: delimiterOf(text) }),
     })
+    if (dates) showDates(read.content, dates)
     const isCut = read.warnings.some(
       ({ code }) => code === OfficeWarningType.TABLE_CELL_LIMIT_EXCEEDED,
     )

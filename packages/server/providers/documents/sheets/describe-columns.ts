@@ -1,4 +1,5 @@
-import type { preferences } from '@atelier/contract'
+import { DAY_MS, type preferences } from '@atelier/contract'
+import { cellDay } from './cell-date.ts'
 import { cellNumber, type CellNumber } from './cell-number.ts'
 import { isCode, isTotal } from './labels.ts'
 import type { ReadTable } from './read-table.ts'
@@ -12,14 +13,19 @@ const MAX_KINDS = 6
 const THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/
 /** With one point and no comma, it was read as a decimal. */
 const AMBIGUOUS = /^[^.,]*\.[^.,]*$/
-/** The head of a column of dates, which sheets store as the number of days since 1900: of these, years from 1954 to 2064. */
+/** The head of a column of dates, which a text of a sheet may have as the number of days since 1900: of these, years from 1954 to 2064. */
 const DATE = /(?:^|[^\p{L}])(?:date|day|due|ngày|(?:ال)?تاريخ|(?:ال)?يوم)(?![\p{L}\p{M}])/iu
 const DAYS = { first: 20_000, last: 60_000 }
+const FIRST_DAY = Date.UTC(1899, 11, 30)
 const YEARS = { first: 1900, last: 2100 }
-interface NumberCell extends CellNumber {
+
+interface LabelledValue {
+  value: number
   /** The first text of its row. */
   label: string
 }
+
+type NumberCell = CellNumber & LabelledValue
 
 export const withoutTotals = ({ head, rows }: ReadTable): ReadTable => ({
   head,
@@ -43,22 +49,51 @@ function letterOf(column: number): string {
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
 }
 
-/** A sentence for each column that can be summed up: what its numbers are, or which few values it has. */
+/** A sentence for each column that can be summed up: what its numbers or days are, or which few values it has. */
 export function describeColumns(table: ReadTable, language: preferences.Language): string[] {
   return Array.from({ length: columnCount(table) }, (_, column) => {
-    const cells = table.rows.map((row) => row[column] ?? '')
-    const filled = cells.filter(Boolean)
-    const numbers = numbersOf(table, column, language)
-    const isOfNumbers = numbers.length > 0 && numbers.length >= filled.length * MOSTLY
-    const head = table.head[column] ?? ''
-    const isOfDates = DATE.test(head) && numbers.every(isDay)
-    const isOfCodes = isCode(head) && numbers.every(isWhole)
-    const description =
-      isOfNumbers && !isOfCodes && !haveSeveralCurrencies(numbers)
-        ? describeNumbers(numbers, isOfDates, language)
-        : describeKinds(filled, language)
+    const description = describeColumn(table, column, language)
     return description && `${columnName(table, column, language)}: ${description}.`
   }).filter((sentence) => sentence !== undefined)
+}
+
+function describeColumn(
+  table: ReadTable,
+  column: number,
+  language: preferences.Language,
+): string | undefined {
+  const filled = table.rows.map((row) => row[column] ?? '').filter(Boolean)
+  const days = daysOf(table, column, language)
+  if (isMost(days, filled))
+    return describeRange(days, (time) => formatDay(language, time), language)
+  const numbers = numbersOf(table, column, language)
+  const head = table.head[column] ?? ''
+  const isOfCodes = isCode(head) && numbers.every(isWhole)
+  const isOfNumbers = isMost(numbers, filled) && !isOfCodes && !haveSeveralCurrencies(numbers)
+  if (!isOfNumbers) return describeKinds(filled, language)
+  return describeNumbers(numbers, DATE.test(head) && numbers.every(isDay), language)
+}
+
+const isMost = (some: readonly unknown[], all: readonly unknown[]): boolean =>
+  some.length > 0 && some.length >= all.length * MOSTLY
+
+/** The first text of a row, unless it is a number or that of the column itself. */
+function labelOf(row: readonly string[], column: number, language: preferences.Language): string {
+  const [label = ''] = row
+  if (column === 0 || cellNumber(label)) return ''
+  const day = cellDay(label)
+  return day === undefined ? label : formatDay(language, day)
+}
+
+function daysOf(
+  { rows }: ReadTable,
+  column: number,
+  language: preferences.Language,
+): LabelledValue[] {
+  return rows.flatMap((row) => {
+    const value = cellDay(row[column] ?? '')
+    return value === undefined ? [] : [{ value, label: labelOf(row, column, language) }]
+  })
 }
 
 function numbersOf(
@@ -69,9 +104,7 @@ function numbersOf(
   const numbers = rows.flatMap((row) => {
     const text = row[column] ?? ''
     const number = cellNumber(text)
-    const [label = ''] = row
-    const name = column > 0 && !cellNumber(label) ? label : ''
-    return number ? [{ ...number, label: name }] : []
+    return number ? [{ ...number, label: labelOf(row, column, language) }] : []
   })
   const dotted = numbers.filter(({ text }) => text.includes('.'))
   const isGrouped = language === 'vi' || dotted.some(({ text }) => !AMBIGUOUS.test(text))
@@ -91,7 +124,7 @@ function describeNumbers(
   const areYears = values.every(isYear)
   const format = (value: number) =>
     areDates
-      ? formatDay(language, value)
+      ? formatDay(language, FIRST_DAY + Math.floor(value) * DAY_MS)
       : areYears
         ? String(value)
         : formatNumber(language, value, isPercent)
@@ -124,7 +157,7 @@ const isCounting = (values: readonly number[]): boolean =>
 
 /** `from 640 (Jan) to 710 (Jun)`. */
 function describeRange(
-  numbers: readonly NumberCell[],
+  numbers: readonly LabelledValue[],
   format: (value: number) => string,
   language: preferences.Language,
 ): string {
@@ -135,7 +168,7 @@ function describeRange(
   if (low.value === high.value) return same(format(low.value))
   return range(labelled(low), labelled(high))
 
-  function labelled({ value, label }: NumberCell): string {
+  function labelled({ value, label }: LabelledValue): string {
     const isOnly = numbers.filter((each) => each.value === value).length === 1
     return label && isOnly ? `${format(value)} (${label})` : format(value)
   }

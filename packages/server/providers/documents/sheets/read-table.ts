@@ -1,6 +1,7 @@
 import type { Cell } from '../document.ts'
 import { withPlainDigits } from '../../../search/plain-digits.ts'
 import { textOf } from '../to-pages.ts'
+import { cellDay } from './cell-date.ts'
 import { isNumber } from './cell-number.ts'
 
 /** A table by its columns: the texts of its head, and those of the rows below it. */
@@ -29,9 +30,18 @@ export function readTable(
   const first = isWide ? texts.findIndex((row) => countFilled(row) >= MIN_HEAD_CELLS) : 0
   const head = texts[first] ?? []
   const below = texts.slice(first + 1)
-  const hasHead = below.length > 0 && (!head.some(isNumber) || areYearsHeads(head, below))
+  const isNamed = !head.some(isNumber) || areYearsHeads(head, below)
+  const hasHead = below.length > 0 && isNamed && !hasColumnOfDays(head, below)
   return hasHead ? { head, rows: below } : { head: [], rows: texts.slice(first) }
 }
+
+/** A head may have days, such as the first of each month, but not above other days. */
+const hasColumnOfDays = (
+  head: readonly string[],
+  [row = []]: readonly (readonly string[])[],
+): boolean => head.some((text, at) => isDay(text) && isDay(row[at] ?? ''))
+
+const isDay = (text: string): boolean => cellDay(text) !== undefined
 
 /** The rows below heads such as `Product | 2023 | 2024` have other numbers: a list of names and years has no head. */
 const areYearsHeads = (head: readonly string[], below: readonly (readonly string[])[]): boolean =>

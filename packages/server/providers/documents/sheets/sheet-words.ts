@@ -1,4 +1,4 @@
-import { DAY_MS, formatLocale, type preferences } from '@atelier/contract'
+import { formatLocale, type preferences } from '@atelier/contract'
 
 /** The phrases of a summary of sheets, in the language of the document. */
 interface SheetWords {
@@ -57,10 +57,8 @@ export const formatNumber = (
     maximumFractionDigits: MAX_DECIMALS,
   }).format(value)
 
-/** The day of which sheets count the days. */
-const FIRST_DAY = Date.UTC(1899, 11, 30)
-
-export const formatDay = (language: preferences.Language, days: number): string =>
+/** @param time of the day in UTC, in milliseconds */
+export const formatDay = (language: preferences.Language, time: number): string =>
   new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    FIRST_DAY + Math.floor(days) * DAY_MS,
+    time,
   )
