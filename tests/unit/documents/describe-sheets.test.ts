@@ -62,6 +62,15 @@ describe('a summary of a sheet', () => {
     ])
   })
 
+  test('counts what is below an empty cell in its own column, also beside an empty one', async () => {
+    const bills = table('Bills', '| Bill | Paid | Cost\n| Rent | | 640\n| Gas | 20 | 20\n| | | 5')
+    expect(say(await workbook(bills))).toEqual([
+      'Bills: 3 rows with Bill, Paid, Cost.',
+      'Paid: 20 (Gas).',
+      'Cost: from 5 to 640 (Rent), total 665, average 221.67.',
+    ])
+  })
+
   test('is not empty, names the page, and says that it was counted', async () => {
     const order = { task: 'summary', length: 'short', focus: '' } as const
     const result = makeResult(await workbook(STUDIO), lexicons.en, order)

@@ -1,6 +1,7 @@
 import type { OfficeContentNode, OfficeParserAST } from 'officeparser'
 import { cleanText } from './clean-text.ts'
 import type { Block, Cell, DocumentPage, Span } from './document.ts'
+import { createCellPlacer, type PlaceCells } from './sheets/place-cells.ts'
 import { divideBlocks, divideRows, numberPages, textOf } from './to-pages.ts'
 
 const WEB_OR_MAIL = /^(?:https?|mailto):/i
@@ -8,7 +9,8 @@ const MAX_HEADING_LEVEL = 6
 
 /** Turns what the library has read into pages. `isNamed`: its sheets have names. */
 export function pagesFromOffice({ content }: OfficeParserAST, isNamed: boolean): DocumentPage[] {
-  return numberPages(joinPageless(content).flatMap((part) => pagesOf(part, isNamed)))
+  const placeCells = createCellPlacer()
+  return numberPages(joinPageless(content).flatMap((part) => pagesOf(part, isNamed, placeCells)))
 }
 
 type Pageless = readonly OfficeContentNode[]
@@ -31,19 +33,20 @@ const isPage = ({ type }: OfficeContentNode): boolean =>
 function pagesOf(
   part: OfficeContentNode | Pageless,
   isNamed: boolean,
+  placeCells: PlaceCells,
 ): Omit<DocumentPage, 'number'>[] {
   if (Array.isArray(part)) return dividedAtBreaks(part).map((blocks) => ({ blocks }))
   const { type, metadata, children = [], notes = [] } = part as OfficeContentNode
   if (type !== 'sheet') return [{ blocks: [...children, ...notes].flatMap(toBlocks) }]
-  const pages = sheetToPages(children)
+  const pages = sheetToPages(children, placeCells)
   return metadata && isNamed
     ? pages.map((blocks) => ({ name: metadata.sheetName, blocks }))
     : pages.map((blocks) => ({ blocks }))
 }
 
 /** A sheet may have other things beside its rows, such as pictures. */
-function sheetToPages(nodes: Pageless): Block[][] {
-  const rows = nodes.filter(({ type }) => type === 'row').map(toRow)
+function sheetToPages(nodes: Pageless, placeCells: PlaceCells): Block[][] {
+  const rows = nodes.filter(isRow).map((row) => placeCells(toRow(row), row.children ?? []))
   const others = nodes.filter(({ type }) => type !== 'row').flatMap(toBlocks)
   const pages = divideRows(rows)
   return others.length > 0 || pages.length === 0 ? [...pages, others] : pages

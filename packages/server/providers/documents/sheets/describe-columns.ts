@@ -79,8 +79,9 @@ const isMost = (some: readonly unknown[], all: readonly unknown[]): boolean =>
 
 /** The first text of a row, unless it is a number or that of the column itself. */
 function labelOf(row: readonly string[], column: number, language: preferences.Language): string {
-  const [label = ''] = row
-  if (column === 0 || cellNumber(label)) return ''
+  const first = row.findIndex(Boolean)
+  const label = row[first] ?? ''
+  if (column === first || cellNumber(label)) return ''
   const day = cellDay(label)
   return day === undefined ? label : formatDay(language, day)
 }

@@ -2,7 +2,7 @@ import type { office, preferences } from '@atelier/contract'
 import type { ReadDocument } from '../document.ts'
 import { findTables } from '../make/find-tables.ts'
 import { columnCount, columnName, describeColumns, withoutTotals } from './describe-columns.ts'
-import { readTable } from './read-table.ts'
+import { readTable, type ReadTable } from './read-table.ts'
 import { joinList, SHEET_WORDS } from './sheet-words.ts'
 
 /** A sentence with the number of rows, the columns and their totals, and the page on which the table begins. */
@@ -55,14 +55,17 @@ function describe(
   language: preferences.Language,
 ) {
   const table = withoutTotals(readTable(rows))
-  const names = Array.from({ length: columnCount(table) }, (_, column) =>
-    shorten(columnName(table, column, language)),
-  )
+  const names = Array.from({ length: columnCount(table) }, (_, column) => column)
+    .filter((column) => isFilled(table, column))
+    .map((column) => shorten(columnName(table, column, language)))
   const more = names.length > MAX_NAMED_COLUMNS ? ['…'] : []
   const named = joinList(language, [...names.slice(0, MAX_NAMED_COLUMNS), ...more])
   const whole = `${title || documentTitle}: ${SHEET_WORDS[language].rows(table.rows.length, named)}.`
   return { page, whole, columns: describeColumns(table, language) }
 }
+
+const isFilled = ({ head, rows }: ReadTable, column: number): boolean =>
+  Boolean(head[column]) || rows.some((row) => row[column])
 
 const shorten = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name
