@@ -86,6 +86,11 @@ export function siteBuild(): UserConfig {
       assetsInlineLimit: 0,
       rolldownOptions: {
         checks: BUNDLER_CHECKS,
+        onLog(level, log, handle) {
+          // Such an import loads nothing later, whatever its author meant.
+          if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
+          handle(level, log)
+        },
         input: ['index.html', 'auth.ts', 'early-chat.ts', 'api.html', 'offline.html'].map((page) =>
           join(site, page),
         ),

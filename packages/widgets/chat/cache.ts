@@ -8,11 +8,14 @@ import {
   storeConversation,
   type CachedConversation,
 } from './stored-conversations.ts'
+import { withUnsentMessages } from './unsent-messages.ts'
 
 export interface ConversationCache {
   read(id: string): CachedConversation | undefined
   /** Stores a conversation after a delay, so that a streaming answer is not stored with every piece of text. */
   write(id: string, conversation: CachedConversation): void
+  /** Returns the messages of the server with the cached ones that were not sent. */
+  withUnsent: typeof withUnsentMessages
   /** Stores delayed writes immediately. */
   flush(): void
   remove(id: string): void
@@ -24,6 +27,7 @@ export interface ConversationCache {
 export const disabledCache: ConversationCache = {
   read: () => undefined,
   write() {},
+  withUnsent: (storedMessages) => storedMessages,
   flush() {},
   remove() {},
   clear() {},
@@ -44,6 +48,7 @@ export function createConversationCache(): ConversationCache {
 
   return {
     flush,
+    withUnsent: withUnsentMessages,
     read: (id) => delayedWrites.get(id) ?? readConversation(id),
     write(id, conversation) {
       delayedWrites.set(id, conversation)

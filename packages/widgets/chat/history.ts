@@ -24,15 +24,18 @@ export function createHistoryLoader(parts: HistoryParts) {
   /** Whether the visitor has opened another conversation meanwhile, or is another visitor, who must not read this one. */
   const isLeft = (state: ConversationState): boolean => state !== shown.current()
 
-  async function loadLatest(state: ConversationState, id: string): Promise<void> {
+  /** `withUnsent`: keeps the questions that only this browser has. */
+  async function loadLatest(
+    state: ConversationState,
+    id: string,
+    withUnsent = cache.withUnsent,
+  ): Promise<void> {
     const cachedMessages = state.messages
     try {
       const { messages, hasEarlier } = (await takeEarlyHistory(id)) ?? (await fetchMessages(id))
-      const latest = cachedMessages.length
-        ? (await import('./unsent.ts')).withUnsentMessages(messages, cachedMessages)
-        : messages
       if (isLeft(state)) return
-      update(state, { status: { is: 'ready', hasEarlier }, messages: latest })
+      const status = { is: 'ready', hasEarlier } as const
+      update(state, { status, messages: withUnsent(messages, cachedMessages) })
       await rejoinAnswer(state)
     } catch (thrown) {
       const error = toAtelierError(thrown)

@@ -1,6 +1,6 @@
 import type { chat } from '@atelier/contract'
 import type { ShownMessage } from '../messages.ts'
-import { withUnsentMessages } from '../unsent.ts'
+import { withUnsentMessages } from '../unsent-messages.ts'
 
 /**
  * Merges the shown messages with the latest messages from the server. Shown messages keep their keys, so that they are

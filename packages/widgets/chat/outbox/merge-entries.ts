@@ -1,5 +1,5 @@
 import { isQueued, type ShownMessage } from '../messages.ts'
-import { withUnsentMessages } from '../unsent.ts'
+import { withUnsentMessages } from '../unsent-messages.ts'
 import type { OutboxEntry } from './entries.ts'
 
 /** Whether the message goes out by itself. */

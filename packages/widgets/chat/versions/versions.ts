@@ -13,6 +13,7 @@ import {
 } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { hasUndelivered, withQueued } from '../undelivered.ts'
+import { withUnsentMessages } from '../unsent-messages.ts'
 import { requestVersion } from './request-version.ts'
 import { versionsOf } from './which-version.ts'
 
@@ -101,7 +102,8 @@ export async function discardChange(
   if (index < 0 || !state.id) return
   const { messages } = state
   core.shown.update(state, { messages: withQueued(messages.slice(0, index), messages) })
-  await core.history.loadLatest(state, state.id)
+  // A page without a cache may have queued questions too.
+  await core.history.loadLatest(state, state.id, withUnsentMessages)
 }
 
 /**
