@@ -3,6 +3,8 @@ import type { WritableAtom } from 'nanostores'
 /** The pauses before the next attempts. After the last of them, all further attempts wait as long as that one. */
 const DELAYS_MS = [5_000, 10_000, 20_000, 30_000]
 
+export type Connection = ReturnType<typeof followConnection>
+
 /**
  * Calls `retry` when the browser is online again, or the visitor comes back to the page, and after pauses: a browser does
  * not notice a server that cannot be reached.

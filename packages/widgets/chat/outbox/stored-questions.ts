@@ -25,6 +25,8 @@ interface Parts {
   onSentElsewhere(): void
 }
 
+export type StoredQuestions = ReturnType<typeof createStoredQuestions>
+
 export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsewhere }: Parts) {
   const { answers, shown } = chat.core
   /** Whether all waiting messages are stored in this browser. */

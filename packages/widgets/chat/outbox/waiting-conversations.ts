@@ -14,6 +14,8 @@ interface Parts {
   listOwn(): OutboxEntry[]
 }
 
+export type WaitingConversations = ReturnType<typeof createWaitingConversations>
+
 /** The conversations with questions that wait, also those that are not shown. */
 export function createWaitingConversations({ chat, groups, takeIn, listOwn }: Parts) {
   const { shown, answers, cache } = chat.core
