@@ -34,6 +34,12 @@ const FILES = [
   { name: 'grammars', test: /highlight\.js\/es\/languages/, maxSize: 20_000 },
 ]
 
+/** The npm package loads the code that shows a conversation when a page has a viewer. */
+const CONVERSATION_AT_ONCE = {
+  find: /^\.\/useConversationView\.ts$/,
+  replacement: join(widgets, 'share/conversation-view-at-once.ts'),
+}
+
 /**
  * How `vite build --mode widgets` builds the files that partner pages load with their script tag. `npm run
  * build` gives each build a folder of its own (packages/server/commands/build-widgets.ts).
@@ -46,7 +52,7 @@ export function widgetsBuild(): UserConfig {
     root: widgets,
     base: './',
     css: { ...CSS_OPTIONS, postcss: { plugins: [unusedTokensPlugin(widgets)] } },
-    resolve: { alias: PREACT_ALIASES },
+    resolve: { alias: [...PREACT_ALIASES, CONVERSATION_AT_ONCE] },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       react({ compiler: true }),

@@ -133,21 +133,6 @@ export function changeMessage(
   )
 }
 
-/** The changes to an answer whose next text has arrived. */
-export const withText = (text: string) => (message: ShownMessage) => {
-  const { content, thinkingSince, thoughtMs } = message
-  const hasThought = thinkingSince && !thoughtMs && { thoughtMs: Date.now() - thinkingSince }
-  return { content: content + text, ...hasThought }
-}
-
-/** The changes to an answer whose next thoughts have arrived. */
-export const withReasoning =
-  (text: string) =>
-  ({ reasoning = '', thinkingSince = Date.now() }: ShownMessage) => ({
-    reasoning: reasoning + text,
-    thinkingSince,
-  })
-
 /** Whether the server has stored the message. */
 export const isStored = ({ id, clientId }: Pick<ShownMessage, 'id' | 'clientId'>): boolean =>
   id !== clientId

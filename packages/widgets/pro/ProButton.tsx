@@ -9,7 +9,6 @@ import { $session } from '../session/store.ts'
 import { Button } from '../ui/Button.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
-import { loadAllowance } from './allowance.ts'
 import { allowanceTexts } from './allowance-texts.ts'
 import { loadProParts, navigateHome, useProDialog, type ProDialogOptions } from './useProDialog.tsx'
 
@@ -56,7 +55,8 @@ function ProButtonContent({ inline, controls, ...options }: Omit<ProButtonProps,
   const userId = session.is === 'user' ? session.user.id : undefined
   // Loads the allowance, whose reply contains whether the user already has Pro.
   useEffect(() => {
-    if (userId !== undefined) loadAllowance().catch(logError)
+    if (userId !== undefined)
+      import('./allowance.ts').then(({ loadAllowance }) => loadAllowance()).catch(logError)
   }, [userId])
   useImperativeHandle(controls, () => ({ open: show, close: hide }))
   const hasPro = session.is === 'user' && session.user.subscriptionTier === 'pro'

@@ -1,9 +1,9 @@
 import { useTexts } from '../i18n.ts'
-import type { LateParts } from './useLateParts.ts'
+import type { LazyModule } from '../ui/lazy-module.ts'
 import { shareTexts } from './viewer-texts.ts'
 
 /** A button that reloads the late parts if loading them has failed. */
-export function LateFailure({ late }: { late: LateParts }) {
+export function LateFailure({ late }: { late: LazyModule<unknown> }) {
   const t = useTexts(shareTexts)
   if (!late.hasFailed) return null
   return (

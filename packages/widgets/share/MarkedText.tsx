@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTexts } from '../i18n.ts'
 import { classNames } from '../ui/class-names.ts'
-import { createMarkLimiter } from '../ui/combining-marks.ts'
+import { createMarkLimiter } from '../ui/mark-limiter.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
 import { splitIntoPieces, type Piece } from './pieces.ts'
 

@@ -4,9 +4,9 @@ import { AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
 import { useKeyEventIsolation } from '../ui/useKeyEventIsolation.ts'
+import { useConversationView } from './useConversationView.ts'
 import { useLateParts } from './useLateParts.ts'
 import { useShareViewer } from './useShareViewer.ts'
-import { ViewerConversation } from './ViewerConversation.tsx'
 import { ViewerLoading } from './ViewerLoading.tsx'
 import type { ShareViewerState } from './viewer-state.ts'
 import { shareTexts } from './viewer-texts.ts'
@@ -41,6 +41,8 @@ function ViewerBox({ slug, onError, onShare }: ViewerBoxProps) {
   const viewer = useShareViewer(slug)
   const state = useStore(viewer.$state)
   const late = useLateParts(state.is !== 'loading')
+  const view = useConversationView()
+  const { module: Conversation } = view
   const box = useKeyEventIsolation()
   useEffect(() => {
     const error = errorOf(state)
@@ -51,14 +53,14 @@ function ViewerBox({ slug, onError, onShare }: ViewerBoxProps) {
       className="atl-viewer"
       ref={box}
       aria-label={(state.is === 'ready' && state.title) || t('untitled')}
-      aria-busy={state.is === 'loading'}
+      aria-busy={state.is === 'loading' || (state.is === 'ready' && !Conversation)}
     >
-      {state.is === 'ready' ? (
-        <ViewerConversation viewer={viewer} state={state} box={box} late={late} onShare={onShare} />
-      ) : state.is !== 'loading' && late.module ? (
+      {state.is === 'ready' && Conversation ? (
+        <Conversation viewer={viewer} state={state} box={box} late={late} onShare={onShare} />
+      ) : state.is !== 'ready' && state.is !== 'loading' && late.module ? (
         <late.module.ViewerNotice viewer={viewer} state={state} />
       ) : (
-        <ViewerLoading late={late} />
+        <ViewerLoading late={state.is === 'ready' ? view : late} />
       )}
       {/* Here, so that the content between the tags stays until the viewer replaces it. */}
       <span ref={removeLoaderShell} hidden />

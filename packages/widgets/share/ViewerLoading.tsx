@@ -1,10 +1,10 @@
 import { useTexts } from '../i18n.ts'
 import { LateFailure } from './LateFailure.tsx'
-import type { LateParts } from './useLateParts.ts'
+import type { LazyModule } from '../ui/lazy-module.ts'
 import { shareTexts } from './viewer-texts.ts'
 
 /** A placeholder with the height of a collapsed conversation, so that little moves when the conversation has loaded. */
-export function ViewerLoading({ late }: { late: LateParts }) {
+export function ViewerLoading({ late }: { late: LazyModule<unknown> }) {
   const t = useTexts(shareTexts)
   return (
     <>

@@ -10,7 +10,8 @@ export interface LazyModule<Module> {
 }
 
 /**
- * Returns a hook that loads a module once it is needed. `preload` begins earlier.
+ * Returns a hook that loads a module once it is needed. `preload` and `load` begin earlier. `load` resolves to the module, which
+ * a component then has from its first rendering on.
  * @example const useTableTools = lazyModule(() => import('./TableTools.tsx'))
  */
 export function lazyModule<Module>(load: () => Promise<Module>) {
@@ -37,6 +38,7 @@ export function lazyModule<Module>(load: () => Promise<Module>) {
     return { module, hasFailed, retry: () => void fetchModule() }
   }
 
+  useModule.load = loadModule
   useModule.preload = () => void loadModule().catch(logError)
   return useModule
 }

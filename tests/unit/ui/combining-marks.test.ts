@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMarkLimiter, limitMarks } from '../../../packages/widgets/ui/combining-marks.ts'
+import { limitMarks } from '../../../packages/widgets/ui/combining-marks.ts'
+import { createMarkLimiter } from '../../../packages/widgets/ui/mark-limiter.ts'
 import { startStopwatch } from '../../helpers/stopwatch.ts'
 
 const ACUTE = '\u0301'

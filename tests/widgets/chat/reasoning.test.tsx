@@ -2,12 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Message } from '../../../packages/widgets/chat/Message.tsx'
 import { MessageTextsProvider } from '../../../packages/widgets/chat/message-texts.tsx'
-import {
-  newAnswer,
-  withReasoning,
-  withText,
-  type ShownMessage,
-} from '../../../packages/widgets/chat/messages.ts'
+import { newAnswer, type ShownMessage } from '../../../packages/widgets/chat/messages.ts'
+import { withReasoning, withText } from '../../../packages/widgets/chat/answer-changes.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { findViolations } from '../helpers/axe.ts'
 import '../helpers/page-theme.ts'

@@ -3,6 +3,7 @@ import { answers as answerCalls } from '@atelier/contract'
 import type { Emitter } from '../../emitter.ts'
 import { toAtelierError } from '../../errors.ts'
 import { request, stream } from '../../http.ts'
+import { withReasoning, withText } from '../answer-changes.ts'
 import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ChatEvents } from '../events.ts'
@@ -11,8 +12,6 @@ import {
   isAnswerInProgress,
   messageKey,
   newAnswer,
-  withReasoning,
-  withText,
   type MessageChanges,
   type ShownMessage,
 } from '../messages.ts'

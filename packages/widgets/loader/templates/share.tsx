@@ -3,11 +3,13 @@ import { share } from '@atelier/contract'
 import { preloadTexts, setLanguage } from '../../i18n.ts'
 import { ShareViewer } from '../../share/ShareViewer.tsx'
 import { setEarlyReplies } from '../../share/early-replies.ts'
+import { useConversationView } from '../../share/useConversationView.ts'
 import { ViewerFacts } from '../../share/ViewerConversation.tsx'
 import { shareTexts } from '../../share/viewer-texts.ts'
 
 await setLanguage(PRERENDER_LANGUAGE)
 await preloadTexts(shareTexts)
+await useConversationView.load()
 
 const message = { content: '…', timestamp: '2026-01-01T00:00:00' }
 const conversation: share.SharedConversation = {

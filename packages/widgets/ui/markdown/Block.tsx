@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { createMarkLimiter } from '../combining-marks.ts'
+import { createMarkLimiter } from '../mark-limiter.ts'
 import type { BlockSource } from './document.ts'
 import { tokenizeWithInline } from './lexer.ts'
 import { MAX_BLOCKS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { createMarkLimiter } from '../combining-marks.ts'
+import { createMarkLimiter } from '../mark-limiter.ts'
 import type { MarkdownSettings } from './context.ts'
 import type { FootnoteItem } from './document.ts'
 import { footnoteId, footnoteReferenceId, scrollToTarget } from './FootnoteReference.tsx'
