@@ -6,6 +6,7 @@ import type { Partner } from '../../../packages/server/partners/partner-list.ts'
 import { combinePartners } from '../../../packages/server/partners/partners.ts'
 import { createKnowledge } from '../../../packages/server/providers/knowledge/knowledge.ts'
 import { WORDS_DIRECTORY } from '../../helpers/guide/lexicons.ts'
+import { HANG_LIMIT_MS } from '../../helpers/hang-limit.ts'
 import { writeShopPages } from '../../helpers/guide/shop-guide.ts'
 import { createWidget, SHOP_ORIGIN } from '../helpers/partner-widget.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
@@ -22,6 +23,8 @@ const shop: Partner = {
   assistant: { knowledge: { folder: folder.path }, languages: ['vi', 'en'] },
 }
 const knowledge = createKnowledge({ wordsDirectory: WORDS_DIRECTORY, onWarning: () => {} })
+// The first visitor would wait a second at most until the pages have been read.
+await knowledge.find(shop.assistant!.knowledge!, 'beans', { maxReadingMs: HANG_LIMIT_MS })
 const server = await startServerForFile({
   partners: combinePartners([{ current: () => ({ shop }) }]),
   knowledge,

@@ -80,9 +80,10 @@ test('the partners of a file and of the database have their own pages on a runni
     const reply = await widget.sendMessage({ Message, ModelId: 'guide' })
     return reply.body.message.content
   }
-  expect(await ask('shop', 'http://localhost:5174', 'When do you open?')).toContain(
-    '](https://bean-and-leaf.example/opening-hours):\n\n> We open Monday to Friday',
-  )
+  // The pages are read when the server starts.
+  await expect
+    .poll(() => ask('shop', 'http://localhost:5174', 'When do you open?'), patience)
+    .toContain('](https://bean-and-leaf.example/opening-hours):\n\n> We open Monday to Friday')
   // A server applies what another process has stored within about a second.
   await expect
     .poll(() => ask('tea', 'https://tea.example', 'Do you have oolong?'), patience)

@@ -9,6 +9,7 @@ import { runPartnerCommand } from '../../../packages/server/embed/partner-comman
 import { combinePartners } from '../../../packages/server/partners/partners.ts'
 import { createPartnerStore } from '../../../packages/server/partners/stored-partners.ts'
 import { createKnowledge } from '../../../packages/server/providers/knowledge/knowledge.ts'
+import { HANG_LIMIT_MS } from '../../helpers/hang-limit.ts'
 import { WORDS_DIRECTORY } from '../../helpers/guide/lexicons.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
 import { createWidget, SHOP_ORIGIN } from '../helpers/partner-widget.ts'
@@ -43,7 +44,7 @@ beforeEach(async () => {
   list = { shop: { name: 'Bean & Leaf', origins: [SHOP_ORIGIN], assistant: { knowledge: source } } }
   await command(`add shop ${SHOP_ORIGIN}`)
   await command('questions shop --clear')
-  await knowledge.find(source, 'coffee')
+  await knowledge.find(source, 'coffee', { maxReadingMs: HANG_LIMIT_MS })
 })
 
 async function ask(question: string): Promise<string> {
