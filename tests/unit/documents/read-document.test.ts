@@ -42,6 +42,24 @@ test('a PDF whose words LibreOffice has written in two fonts keeps its words, pa
   expect(texts(blocks)).toContain('• Men ngọc, màu xanh nhạt, cần ít dưỡng khí')
 })
 
+test('a PDF that Chromium has printed of an Arabic page in several fonts is read from right to left', async () => {
+  const blocks = blocksOf(await read('arabic-fonts.pdf'))
+  const texts = blocks.map((block) => ('spans' in block ? textOf(block.spans) : ''))
+  expect(texts.slice(0, -1)).toEqual([
+    'عقد إيجار',
+    'يدفع المستأجر مبلغ 1500 دولار كل شهر إلى شركة Atelier GmbH قبل يوم 5 من الشهر.',
+    'مدة الإشعار ثلاثة أشهر، ولا يجوز للمستأجر أن يؤجر الشقة لغيره من دون موافقة خطية من المالك في أول العام أو قبله.',
+    'يُرسل الطلب إلى office@example.com قبل الساعة 18:30 (بتوقيت بيروت).',
+  ])
+  const table = blocks.at(-1)!
+  if (table.is !== 'table') throw new Error(table.is)
+  expect(table.rows.map((row) => row.map(({ spans }) => textOf(spans)))).toEqual([
+    ['الشهر', 'الإيجار'],
+    ['يناير', '640'],
+    ['فبراير', '710'],
+  ])
+})
+
 describe.each(REPORTS)('the report in %s', (name) => {
   test('keeps every word, its headings, its table and what leads to the web', async () => {
     const document = await read(name)

@@ -13,7 +13,7 @@ import {
   type ReadDocument,
 } from './document.ts'
 import { pagesFromOffice } from './from-office.ts'
-import { hasInterleavedFonts } from './pdf/has-interleaved-fonts.ts'
+import { needsReadingByLetters } from './pdf/needs-reading-by-letters.ts'
 import { decodeText, delimiterOf, textToBlocks } from './read-text.ts'
 import { readWorkbookDates } from './sheets/date-formats.ts'
 import { showDates } from './sheets/show-dates.ts'
@@ -82,7 +82,7 @@ async function readOffice(bytes: Uint8Array, kind: Exclude<DocumentKind, 'txt'>)
     const pages = pagesFromOffice(read, isNamed)
     const title = (isNamed && read.metadata.title) || ''
     return {
-      pages: kind === 'pdf' ? await rereadInterleavedPages(pages, read, bytes) : pages,
+      pages: kind === 'pdf' ? await rereadByLetters(pages, read, bytes) : pages,
       title,
       isCut,
     }
@@ -91,17 +91,17 @@ async function readOffice(bytes: Uint8Array, kind: Exclude<DocumentKind, 'txt'>)
   }
 }
 
-/** Reads the pages of a PDF again, letter by letter, where the library has split words at the gaps between two fonts. */
-async function rereadInterleavedPages(
+/** Reads the pages of a PDF again, letter by letter, where the library has no text in order. */
+async function rereadByLetters(
   pages: DocumentPage[],
   { content }: OfficeParserAST,
   bytes: Uint8Array,
 ): Promise<DocumentPage[]> {
-  const numbers = content.flatMap((page, at) => (hasInterleavedFonts(page) ? [at + 1] : []))
+  const numbers = content.flatMap((page, at) => (needsReadingByLetters(page) ? [at + 1] : []))
   if (numbers.length === 0) return pages
   // Loads PDF.js.
-  const { readInterleavedPages } = await import('./pdf/interleaved-pages.ts')
-  const blocksByPage = await readInterleavedPages(bytes, numbers)
+  const { readByLetters } = await import('./pdf/read-by-letters.ts')
+  const blocksByPage = await readByLetters(bytes, numbers)
   return pages.map((page) => ({ ...page, blocks: blocksByPage.get(page.number) ?? page.blocks }))
 }
 

@@ -1,3 +1,4 @@
+import { hasRightToLeft } from './direction.ts'
 import type { Line } from './lines.ts'
 import type { Row } from './rows.ts'
 
@@ -6,7 +7,6 @@ const MIN_COLUMNS = 2
 /** Two lines with something beside each, such as the head of a letter, are no table. */
 const MIN_ROWS_OF_TWO = 3
 const LETTER = /\p{L}/u
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** A paragraph, or the rows of a table with as many cells each. Cells that a row does not have are undefined. */
 export type Part = { is: 'line'; line: Line } | { is: 'table'; rows: (Line | undefined)[][] }
@@ -44,8 +44,7 @@ function partsOf(run: readonly Row[]): Part[] {
 /** The first column of a table in Arabic is on the right. */
 function inReadingOrder(columns: readonly Line[], run: readonly Row[]): Line[] {
   const words = run.flatMap(({ cells }) => cells).filter(({ text }) => LETTER.test(text))
-  const isRightToLeft =
-    words.filter(({ text }) => RIGHT_TO_LEFT.test(text)).length * 2 > words.length
+  const isRightToLeft = words.filter(({ text }) => hasRightToLeft(text)).length * 2 > words.length
   return columns.toSorted((a, b) => (isRightToLeft ? b.left - a.left : a.left - b.left))
 }
 

@@ -69,7 +69,7 @@ export function glyphsOf(
     const [x, y] = [matrix[4]! + state.rise * scaleX, matrix[5]! + state.rise * scaleY]
     const size = Math.abs(state.size) * Math.hypot(scaleX, scaleY)
     const width = Math.abs(advance * Math.hypot(matrix[0], matrix[1]))
-    glyphs.push({ text: glyph.unicode, x, y, width, size })
+    glyphs.push({ text: plainLetters(glyph.unicode), x, y, width, size })
     forward(advance)
   }
   const forward = (by: number) => (pen.next = Util.transform(pen.next, [1, 0, 0, 1, by, 0]))
@@ -111,6 +111,12 @@ export function glyphsOf(
   for (const [index, code] of fnArray.entries()) actions[code]?.((argsArray[index] ?? []) as never)
   return glyphs
 }
+
+/** Ligatures such as ﬁ, and the forms that letters of Arabic have within words. */
+const LETTER_FORMS = /[\uFB00-\uFDFF\uFE70-\uFEFC]/g
+
+const plainLetters = (text: string): string =>
+  text.replaceAll(LETTER_FORMS, (form) => form.normalize('NFKC').trimStart())
 
 const startState = (): TextState => ({
   page: UNCHANGED,

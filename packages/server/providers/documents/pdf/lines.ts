@@ -1,4 +1,6 @@
+import { isRightToLeft, hasRightToLeft } from './direction.ts'
 import type { Glyph } from './glyphs.ts'
+import { toLogicalOrder, type SeenSign } from './logical-order.ts'
 
 /** Letters that stand on one line, wherever the file writes them. */
 export interface Line {
@@ -34,7 +36,8 @@ export function toLines(glyphs: readonly Glyph[]): Line[] {
     if (draft && belongs(glyph, draft)) add(glyph, draft)
     else drafts.push(draftOf(glyph))
   }
-  return drafts.flatMap(toCells).filter(({ text }) => text)
+  const isPageFromRight = isRightToLeft(glyphs.map(({ text }) => text).join(''))
+  return drafts.flatMap((draft) => toCells(draft, isPageFromRight)).filter(({ text }) => text)
 }
 
 const draftOf = (glyph: Glyph): Draft => ({
@@ -62,21 +65,33 @@ function add(glyph: Glyph, draft: Draft): void {
   draft.y = glyph.y
 }
 
+type CellDraft = Pick<Line, 'left' | 'right'> & { signs: SeenSign[] }
+
 /** The gaps within words are filled by now: those that are left are between words and cells. */
-function toCells({ glyphs, y, size }: Draft): Line[] {
-  const cells: Line[] = []
+function toCells({ glyphs, y, size }: Draft, isPageFromRight: boolean): Line[] {
+  const cells: CellDraft[] = []
   let right = -Infinity
   for (const glyph of glyphs.toSorted((a, b) => a.x - b.x)) {
     const gap = (glyph.x - right) / size
-    if (gap > CELL_GAP) cells.push({ text: '', left: glyph.x, right: glyph.x, y, size })
-    else if (gap > WORD_GAP) cells.at(-1)!.text += ' '
+    if (gap > CELL_GAP) cells.push({ signs: [], left: glyph.x, right: glyph.x })
+    else if (gap > WORD_GAP) cells.at(-1)!.signs.push({ text: ' ', left: right, right: glyph.x })
     const isRaised = glyph.size < RAISED_SIZE * size && glyph.y > y
-    cells.at(-1)!.text += isRaised ? raise(glyph.text) : glyph.text
+    const text = isRaised ? raise(glyph.text) : glyph.text
+    cells.at(-1)!.signs.push({ text, left: glyph.x, right: glyph.x + glyph.width })
     right = Math.max(right, glyph.x + glyph.width)
     cells.at(-1)!.right = right
   }
-  for (const cell of cells) cell.text = cell.text.replaceAll(/\s+/g, ' ').trim()
-  return cells
+  const lines = cells.map(({ signs, left, right: end }) => {
+    const text = textOf(signs, isPageFromRight)
+    return { text, left, right: end, y, size }
+  })
+  return isPageFromRight ? lines.toReversed() : lines
+}
+
+function textOf(signs: readonly SeenSign[], isPageFromRight: boolean): string {
+  const isFromRight = isPageFromRight && signs.some(({ text }) => hasRightToLeft(text))
+  const text = isFromRight ? toLogicalOrder(signs) : signs.map((sign) => sign.text).join('')
+  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 const raise = (text: string): string => RAISED_DIGITS[Number(text)] ?? text

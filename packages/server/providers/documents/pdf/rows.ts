@@ -1,3 +1,4 @@
+import { isRightToLeft } from './direction.ts'
 import type { Line } from './lines.ts'
 
 /** A paragraph, or the cells of a row of a table. */
@@ -37,7 +38,8 @@ function continues(line: Line, before: Line): boolean {
   const distance = before.y - line.y
   const isNext = distance > SIZE_TOLERANCE * line.size && distance <= LINE_DISTANCE * line.size
   const isSameSize = Math.abs(line.size - before.size) <= SIZE_TOLERANCE * before.size
-  const isBelow = Math.abs(line.left - before.left) <= MAX_INDENT * line.size
+  const side = isRightToLeft(line.text) ? 'right' : 'left'
+  const isBelow = Math.abs(line[side] - before[side]) <= MAX_INDENT * line.size
   return isNext && isSameSize && isBelow && !LIST_MARK.test(line.text)
 }
 

@@ -1,4 +1,5 @@
 import type { OfficeContentNode } from 'officeparser'
+import { isRightToLeft } from './direction.ts'
 
 const MIN_JOINTS = 5
 /** Of the texts of a page. */
@@ -7,10 +8,22 @@ const WORD_END = /[\p{L}\p{M}]$/u
 const WORD_START = /^[\p{L}\p{M}]/u
 
 /**
+ * Whether the library cannot read a page as text: it splits words of two fonts, and leaves letters of Arabic in the order and in
+ * the forms in which they are drawn.
+ */
+export const needsReadingByLetters = (page: OfficeContentNode): boolean =>
+  hasInterleavedFonts(page) ||
+  isRightToLeft(
+    textsOf(page)
+      .map(({ text }) => text)
+      .join(''),
+  )
+
+/**
  * Whether many words of a page are written in two fonts. If a font lacks letters such as "ộ", programs write the line with
  * gaps, and then the missing letters in another font. OfficeParser mistakes the gaps for the ends of words.
  */
-export function hasInterleavedFonts(page: OfficeContentNode): boolean {
+function hasInterleavedFonts(page: OfficeContentNode): boolean {
   const texts = textsOf(page)
   const joints = texts.filter((text, at) => {
     const before = texts[at - 1]

@@ -10,7 +10,7 @@ const HEADING_SIZE = 1.15
 const MAX_HEADING_LEVEL = 6
 
 /** Reads the pages with these numbers letter by letter. Returns the blocks by page number. */
-export async function readInterleavedPages(
+export async function readByLetters(
   bytes: Uint8Array,
   numbers: readonly number[],
 ): Promise<Map<number, Block[]>> {
