@@ -1,5 +1,5 @@
 // Whether visitors see the elements, and whether these understand their attributes.
-import { writeElement, writeTag } from '@atelier/widgets/page-checks'
+import { boolean, writeElement, writeTag } from '@atelier/widgets/page-checks'
 import { advice, fault, type Finding } from '../findings.ts'
 import type { ElementTag, PageFacts } from '../facts.ts'
 import { findElements, readValue } from '../page-parts.ts'
@@ -10,11 +10,13 @@ const MIN_PX = 8
 /** Less than a message box and a line of a message need. */
 const MIN_CHAT_PX = 120
 
-export function checkElements({ document, visit }: PageFacts): Finding[] {
+export function checkElements({ document, visit, server }: PageFacts): Finding[] {
+  const isOwnPage = !!server && new URL(document.url).origin === server.url
   return [
     ...[checkVisibility, checkAttributes, checkSlug].flatMap((check) =>
       findElements(document).flatMap(check),
     ),
+    ...findElements(document).flatMap((element) => checkInline(element, isOwnPage)),
     ...(visit && !visit.canStore && visit.origin !== 'null' ? [storageBlocked()] : []),
   ]
 }
@@ -65,6 +67,31 @@ function checkSlug(element: ElementTag): Finding[] {
           writeElement({ name, attributes: { slug: 'last-part-of-the-link', ...attributes } }),
         ],
       },
+    }),
+  ]
+}
+
+/** What the elements show in the page itself with `inline`, on the server's own pages only. */
+const INLINE_CONTENT: Readonly<Record<string, string>> = {
+  'atelier-login': 'form',
+  'atelier-pro': 'plans',
+}
+
+function checkInline(element: ElementTag, isOwnPage: boolean): Finding[] {
+  const { name, attributes } = element
+  const content = INLINE_CONTENT[name]
+  const isInline = attributes.inline !== undefined && boolean.parse(attributes.inline)
+  if (!content || !isInline || !readValue(element, 'partner')) return []
+  const { instruction, needless } = isOwnPage
+    ? { instruction: `To show the ${content}, write:`, needless: 'partner' }
+    : { instruction: 'Write:', needless: 'inline' }
+  const kept = Object.entries(attributes).filter(([attribute]) => attribute !== needless)
+  return [
+    advice('attribute-ineffective', {
+      title: `<${name}>: inline has no effect beside partner.`,
+      detail:
+        'Nobody types a password or pays on the page of a partner, so the element is a button that opens a window of the server.',
+      fix: { instruction, lines: [writeElement({ name, attributes: Object.fromEntries(kept) })] },
     }),
   ]
 }

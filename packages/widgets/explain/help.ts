@@ -44,6 +44,7 @@ export const HELP_SECTIONS = {
     'attribute-unknown',
     'attribute-invalid',
     'attribute-needless',
+    'attribute-ineffective',
     'tag-misspelt',
     'tag-not-closed',
     'slug-missing',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { readTags } from '../../../packages/doctor/html.ts'
 import { checkAttributes } from '../../../packages/doctor/rules/attributes.ts'
+import { checkElements } from '../../../packages/doctor/rules/elements.ts'
 import { checkParts } from '../../../packages/doctor/rules/page.ts'
 import { checkTags } from '../../../packages/doctor/rules/tags.ts'
 import type { PageFacts } from '../../../packages/doctor/facts.ts'
@@ -55,6 +56,36 @@ test.each([
   expect(checkTags(factsOf(html)).map(({ code }) => code)).toEqual(
     Array(count).fill('tag-not-closed'),
   )
+})
+
+test.each([
+  ['<atelier-login partner="shop" inline theme="light">', 'partner="shop" theme="light"'],
+  ['<atelier-pro inline="" partner="shop">', 'partner="shop"'],
+])('the doctor says that %s stays a button on a page of a partner', (html, corrected) => {
+  const [advice, ...others] = checkElements(factsOf(html))
+  const name = /[\w-]+/.exec(html)![0]
+  expect(others).toEqual([])
+  expect(advice).toMatchObject({ code: 'attribute-ineffective', severity: 'advice' })
+  expect(advice!.title).toBe(`<${name}>: inline has no effect beside partner.`)
+  expect(advice!.fix.lines).toEqual([`<${name} ${corrected}></${name}>`])
+})
+
+test('the doctor says that a page of the server needs no partner to show the form', () => {
+  const server = { url: 'https://shop.example', isUp: true, isApiUp: true, partners: [] }
+  const facts = { ...factsOf('<atelier-login partner="shop" inline>'), server }
+  expect(checkElements(facts).map(({ fix }) => fix.lines)).toEqual([
+    ['<atelier-login inline></atelier-login>'],
+  ])
+})
+
+test.each([
+  '<atelier-login inline>',
+  '<atelier-login partner="shop">',
+  '<atelier-pro partner="shop" inline="false">',
+  '<atelier-chat partner="shop" inline>',
+])('the doctor says nothing about inline in %s', (html) => {
+  const codes = checkElements(factsOf(html)).map(({ code }) => code)
+  expect(codes).not.toContain('attribute-ineffective')
 })
 
 test('the doctor suggests the same theme as the console', () => {

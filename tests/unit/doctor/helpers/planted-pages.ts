@@ -217,6 +217,11 @@ export const PLANTED_PAGES: readonly PlantedPage[] = [
     build: withBody('<atelier-share></atelier-share>'),
   },
   {
+    what: 'a login form in the page of a partner',
+    code: 'attribute-ineffective',
+    build: withBody('<atelier-login partner="shop" inline></atelier-login>'),
+  },
+  {
     what: 'a theme that does not exist',
     code: 'attribute-invalid',
     build: withBody('<atelier-chat partner="shop" theme="blue"></atelier-chat>'),
