@@ -67,19 +67,24 @@ interface ProSampleProps {
   prepare?: () => void
 }
 
+/** Fills the stores with a signed-in user who has the free plan, the prices and two ways to pay. */
+export function fillStores(): void {
+  $pricing.set(pricing)
+  $currency.set('USD')
+  $session.set({ is: 'user', user })
+  $subscription.set(subscription)
+  $paymentMethods.set({ is: 'ready', methods })
+  $paymentStart.set({ is: 'idle' })
+  $pendingPayment.set({ is: 'none' })
+  $attempts.set({ count: 0, lastFailedAt: 0 })
+  $passkeyAccount.set({ credentials, isRequired: false })
+  $verification.set({ is: 'off' })
+}
+
 /** The dialog of Pro with a signed-in user, the plans and two ways to pay. */
 export function ProSample({ start, prepare }: ProSampleProps) {
   const [isOpen, setOpen] = useState(() => {
-    $pricing.set(pricing)
-    $currency.set('USD')
-    $session.set({ is: 'user', user })
-    $subscription.set(subscription)
-    $paymentMethods.set({ is: 'ready', methods })
-    $paymentStart.set({ is: 'idle' })
-    $pendingPayment.set({ is: 'none' })
-    $attempts.set({ count: 0, lastFailedAt: 0 })
-    $passkeyAccount.set({ credentials, isRequired: false })
-    $verification.set({ is: 'off' })
+    fillStores()
     prepare?.()
     return true
   })
