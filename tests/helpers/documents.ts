@@ -67,17 +67,18 @@ export function readElementDefinitions(): ElementDefinition[] {
 }
 
 /** The components of each element that have parts. */
-const PART_SOURCES: Record<string, string> = {
-  'atelier-chat': 'chat/**/*.tsx',
-  'atelier-login': 'login/SignIn*.tsx',
-  'atelier-pro': 'pro/ProButton*.tsx',
+const PART_SOURCES: Record<string, string | string[]> = {
+  'atelier-chat': ['chat/**/*.tsx', 'ui/Modal.tsx'],
+  'atelier-login': ['login/SignIn*.tsx', 'ui/Modal.tsx'],
+  'atelier-pro': ['pro/ProButton*.tsx', 'ui/Modal.tsx'],
   'atelier-biometrics': 'passkeys/BiometricManager.tsx',
   'atelier-share': 'share/Viewer*.tsx',
 }
 
 /** The names that hosts can use with `::part`, from the components of an element. */
 export function readPartNames(tag: string): string[] {
-  const sources = globSync(`packages/widgets/${PART_SOURCES[tag]}`, { cwd: root }).map(readText)
+  const paths = [PART_SOURCES[tag]!].flat().map((path) => `packages/widgets/${path}`)
+  const sources = globSync(paths, { cwd: root }).map(readText)
   const names = sources.join('\n').matchAll(/\bpart="([\w-]+)"/g)
   return [...new Set([...names].map(([, name]) => name!))].toSorted()
 }

@@ -37,7 +37,7 @@ export interface SignInControls {
 }
 
 export interface SignInProps extends LoginDialogOptions {
-  /** On the server’s own pages, shows the form itself in the place of the button. */
+  /** On the server’s own pages, shows the form itself in the place of the button. Without effect beside `partner`. */
   inline?: boolean | undefined
   /** `en`, `vi` or `ar`. Default: the language of all widgets on the page. */
   language?: string | undefined

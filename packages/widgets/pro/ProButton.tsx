@@ -29,7 +29,7 @@ export interface ProButtonControls {
 }
 
 export interface ProButtonProps extends ProDialogOptions {
-  /** On the server’s own pages, shows the plans themselves in the place of the button. */
+  /** On the server’s own pages, shows the plans themselves in the place of the button. Without effect beside `partner`. */
   inline?: boolean | undefined
   /** `en`, `vi` or `ar`. Default: the language of all widgets on the page. */
   language?: string | undefined

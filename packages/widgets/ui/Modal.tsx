@@ -43,6 +43,7 @@ function OpenModal({
   return (
     <dialog
       {...dialogProps}
+      part="dialog"
       className={classNames('atl-modal', wide && 'atl-modal--wide', drawer && 'atl-modal--drawer')}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-lead` : undefined}
@@ -50,14 +51,21 @@ function OpenModal({
       <div className="atl-modal__box">
         {above}
         <div className="atl-modal__head">
-          <h2 id={`${id}-title`}>{title}</h2>
+          <h2 id={`${id}-title`} part="dialog-title">
+            {title}
+          </h2>
           {description && <p id={`${id}-lead`}>{description}</p>}
         </div>
         {children}
         {footer && <div className="atl-modal__foot">{footer}</div>}
         {/* Last, because the browser gives the initial focus to the first control of the dialog. */}
         <div className="atl-modal__corner">
-          <IconButton className="atl-modal__close" label={closeLabel} onClick={onClose}>
+          <IconButton
+            className="atl-modal__close"
+            part="dialog-close"
+            label={closeLabel}
+            onClick={onClose}
+          >
             <Close />
           </IconButton>
         </div>

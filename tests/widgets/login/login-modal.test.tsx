@@ -96,6 +96,23 @@ test('open() and close(), and the attribute open, do the same', async () => {
   await expect.element(dialog()).toBeVisible()
 })
 
+test('the styles of a page reach the dialog, its title and its close button by their parts', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<style>
+      atelier-login::part(dialog) { border-radius: 3px }
+      atelier-login::part(dialog-title) { letter-spacing: 2px }
+      atelier-login::part(dialog-close) { border-radius: 5px }
+    </style>`,
+  )
+  insertLogin('<atelier-login open></atelier-login>')
+  await expect.element(dialog()).toHaveStyle({ borderRadius: '3px' })
+  const title = page.getByRole('heading', { name: 'Welcome back' })
+  await expect.element(title).toHaveStyle({ letterSpacing: '2px' })
+  const close = dialog().getByRole('button', { name: 'Close' })
+  await expect.element(close).toHaveStyle({ borderRadius: '5px' })
+})
+
 test('who signs in through the modal goes to the profile, unless the page prevents it', async () => {
   const { element, events } = insertLogin()
   await element.ready

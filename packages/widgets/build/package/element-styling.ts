@@ -28,14 +28,23 @@ export const CSS_PARTS: Record<string, Record<string, string>> = {
     prompts: 'The button for prompts.',
     send: 'The button that sends or stops.',
     footer: 'The line below the composer.',
+    dialog: 'A dialog of the chat, such as the one with the keyboard shortcuts.',
+    'dialog-title': 'The title in it.',
+    'dialog-close': 'The button that closes it.',
   },
   'atelier-login': {
     button: 'The button that opens the sign-in window, or signs the user out.',
     name: 'The name of the user.',
+    dialog: 'The dialog, on the server’s own pages.',
+    'dialog-title': 'The title in it.',
+    'dialog-close': 'The button that closes it.',
   },
   'atelier-pro': {
     button: 'The button that leads to Pro.',
     badge: 'Says that the user has Pro.',
+    dialog: 'The dialog, on the server’s own pages.',
+    'dialog-title': 'The title in it.',
+    'dialog-close': 'The button that closes it.',
   },
   'atelier-biometrics': {
     button: 'The button that opens the passkeys, on a partner’s page.',
