@@ -6,6 +6,7 @@ export const EXAMPLES = [
   'chat-in-html',
   'chat-in-react',
   'login-in-html',
+  'settings-in-html',
   'share-in-html',
   'share-in-react',
 ]

@@ -1,0 +1,48 @@
+// The example of what all widgets of a page share, served by Vite as `npm run examples` does.
+import { serveExamples } from '../../../packages/server/commands/example-pages.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { registerOnPartnerPage } from '../helpers/partner-sign-in.ts'
+import { expect, test } from '../helpers/test.ts'
+
+test('a visitor of the example chooses theme, language and currency in menus of the page, finds them after a reload, and is greeted by name', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const folder = await createTempFolder()
+  const examples = await serveExamples(baseURL, {
+    cacheDir: folder.path,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1' },
+  })
+  const [address] = examples.resolvedUrls!.local
+  partnerSite.allowOrigin(new URL(address!).origin)
+  await page.goto(`${address}settings-in-html/`)
+  const price = page.locator('#price')
+  const themeOf = (tag: string) => page.locator(`${tag} .atl-element`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you')
+  await expect(price).toHaveText('₫245,000')
+  await expect(themeOf('atelier-chat')).toHaveAttribute('data-theme', 'light')
+
+  await page.getByLabel('Theme').selectOption('Forest')
+  await page.getByLabel('Language').selectOption('Tiếng Việt')
+  await page.getByLabel('Currency').selectOption('Euro')
+  const expectChoices = async () => {
+    await expect(price).toHaveText(/^8,80\s€$/)
+    await expect(page.getByRole('button', { name: 'Đăng nhập bằng Atelier' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go Pro' })).toBeVisible()
+    for (const tag of ['atelier-chat', 'atelier-login', 'atelier-pro'])
+      await expect(themeOf(tag)).toHaveAttribute('data-theme', 'forest')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 26, 23)')
+  }
+  await expectChoices()
+  await page.reload()
+  await expectChoices()
+  await expect(page.getByLabel('Language')).toHaveValue('vi')
+
+  await page.getByLabel('Language').selectOption('English')
+  await registerOnPartnerPage(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, .+/)
+  await examples.close()
+  await folder.remove()
+})
