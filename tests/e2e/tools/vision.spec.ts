@@ -1,7 +1,7 @@
 // Vision on the built product: on the visitor's device, and with a model that sees.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
 import type {
@@ -74,12 +74,11 @@ test('a visitor reads the text of a picture in two languages, marks an area by k
 
 const PICTURES = join(import.meta.dirname, '../../fixtures/pictures')
 
-async function readPicture(page: Page, name: string) {
+const readPicture = (page: Page, name: string) => readFileOf(page, join(PICTURES, `${name}.webp`))
+
+async function readFileOf(page: Page, file: Parameters<Locator['setInputFiles']>[0]) {
   await page.goto('/vision')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(join(PICTURES, `${name}.webp`))
+  await page.locator('input[type=file]').first().setInputFiles(file)
   await result(page).getByRole('button', { name: 'Read the text' }).press('Enter')
   return page.getByRole('tabpanel')
 }
@@ -119,6 +118,24 @@ for (const name of ['qr-code', 'circuit-board'])
     const panel = await readPicture(page, name)
     await expect(panel).toHaveText('There is no text in this picture that I can read.')
   })
+
+test('pure noise is said to have no text without a reader, which would take minutes for it', async ({
+  page,
+}) => {
+  const noise = { width: 600, height: 400, channels: 3 } as const
+  const picture = sharp({
+    create: { ...noise, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+  let isReaderLoaded = false
+  await page.context().route('**/text-data-*/**', (route) => {
+    isReaderLoaded = true
+    return route.fallback()
+  })
+  const buffer = await picture.png().toBuffer()
+  const panel = await readFileOf(page, { name: 'noise.png', mimeType: 'image/png', buffer })
+  await expect(panel).toHaveText('There is no text in this picture that I can read.')
+  expect(isReaderLoaded).toBe(false)
+})
 
 test('a code is shown with its address and never opened by itself, and colours and notes are found', async ({
   page,

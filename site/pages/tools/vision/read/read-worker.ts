@@ -4,7 +4,9 @@ import { toLightness } from '../look/sharpness.ts'
 import { draw, scaled, toFlat, turned } from './canvas.ts'
 import { findTilt } from './find-tilt.ts'
 import type { FoundText } from './found-text.ts'
+import { isTexture, type Lightness } from './is-texture.ts'
 import { linesOf, type ReadLines } from './lines.ts'
+import type { ReadingTime } from './reading-time.ts'
 import { recognize, type TextLanguages } from './text-reader.ts'
 import { hasVietnamese, withVietnamese } from './vietnamese-lines.ts'
 
@@ -18,6 +20,8 @@ const TRIAL_SIDE = 1_600
 const SURE_CONFIDENCE = 60
 /** By how much more surely a turned picture is read than one that was upright. */
 const CLEARLY = 10
+/** For all readings of a picture. A page full of text takes some seconds, and ten times as long on a slow phone. */
+const READING_MS = 60_000
 /** For trials of other directions and scripts: a picture that takes longer has no text, as a rule. */
 const TRIALS_MS = 8_000
 /** The first may have to load its language. */
@@ -45,37 +49,40 @@ const TRIALS: readonly Way[][] = [
 /** A picture with level lines. */
 interface Level {
   canvas: OffscreenCanvas
-  /** Its size before it was made level. */
-  width: number
-  height: number
+  /** Before it was made level. */
+  flat: OffscreenCanvas
   tilt: number
 }
 
 answerCalls<Blob, FoundText>(async (file, onProgress) => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    return await readPicture(picture, createProgress(onProgress))
+    return await readPicture(picture, createReadings(onProgress))
   } finally {
     picture.close()
   }
 })
 
-type StartReading = () => (part: number) => void
+/** Begins another reading of the picture. */
+type StartReading = () => { time: ReadingTime; onProgress: (part: number) => void }
 
 /** Each reading fills a part of what is left, so that the progress neither goes back nor waits at its end. */
-function createProgress(onProgress: (part: number) => void): StartReading {
+function createReadings(onProgress: (part: number) => void): StartReading {
+  const time = { left: READING_MS }
   let done = 0
   return () => {
     const start = done
     const length = (1 - start) * PART_OF_READING
     done = start + length
-    return (part) => onProgress(start + length * part)
+    return { time, onProgress: (part) => onProgress(start + length * part) }
   }
 }
 
 async function readPicture(picture: ImageBitmap, startReading: StartReading): Promise<FoundText> {
   const scale = scaleOf(picture)
   const upright = makeLevel(picture, scale, UPRIGHT.turn)
+  if (isTexture(lightnessOf(upright.flat), lightnessOf(upright.canvas)))
+    return toFound(upright, 0, { lines: [], confidence: 0 })
   const first = await readLevel(upright, UPRIGHT.languages, startReading)
   if (first.confidence >= SURE_CONFIDENCE) return toFound(upright, 0, first)
   const way = await findWay(picture, scale, first, startReading)
@@ -99,9 +106,11 @@ async function findWay(
     for (const way of ways) {
       if (count >= MIN_TRIALS && performance.now() > end) break
       count += 1
+      const reading = startReading()
+      if (reading.time.left <= 0) return best?.way
       const level = makeLevel(picture, trialScale, way.turn)
       // Without a connection, another language may not be there.
-      const page = await recognize(level.canvas, way.languages, startReading()).catch(() => {})
+      const page = await recognize(level.canvas, way.languages, reading).catch(() => {})
       if (!page) continue
       const trial = { way, confidence: linesOf(page).confidence }
       if (trial.confidence > (best?.confidence ?? confidence + CLEARLY)) best = trial
@@ -124,15 +133,20 @@ async function readLevel(
 
 function makeLevel(picture: ImageBitmap, scale: number, turn: number): Level {
   const flat = toFlat(draw(picture, scale, turn))
-  const { width, height } = flat
-  const small = scaled(flat, Math.min(1, TILT_SIDE / Math.max(width, height)))
-  const { data } = small.getContext('2d')!.getImageData(0, 0, small.width, small.height)
-  const tilt = findTilt(Uint8ClampedArray.from(toLightness(data)), small.width)
-  return { canvas: turned(flat, -tilt), width, height, tilt }
+  const small = scaled(flat, Math.min(1, TILT_SIDE / Math.max(flat.width, flat.height)))
+  const { values, width } = lightnessOf(small)
+  const tilt = findTilt(values, width)
+  return { canvas: turned(flat, -tilt), flat, tilt }
+}
+
+function lightnessOf(canvas: OffscreenCanvas): Lightness {
+  const { width, height } = canvas
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height)
+  return { values: Uint8ClampedArray.from(toLightness(data)), width }
 }
 
 function toFound(
-  { canvas, width, height, tilt }: Level,
+  { canvas, flat: { width, height }, tilt }: Level,
   turn: number,
   { lines }: ReadLines,
 ): FoundText {
