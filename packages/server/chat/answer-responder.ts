@@ -25,6 +25,8 @@ export interface AnswerResponder {
   disconnected: AbortSignal
   /** Whether the browser has asked for events. */
   isStreamed: boolean
+  /** Whether the browser has received a part of the answer before, and names it. */
+  isRejoining: boolean
   /** Sends a `queued` event: `ahead` other answers of the visitor must end first. */
   sendQueued(ahead: number): void
   /**
@@ -59,6 +61,7 @@ export function createAnswerResponder(
   return {
     disconnected,
     isStreamed: stream !== undefined,
+    isRejoining: request.headers['last-event-id'] !== undefined,
     sendQueued(ahead) {
       stream?.open()
       void stream?.send('queued', { ahead })

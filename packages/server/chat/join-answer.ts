@@ -17,7 +17,7 @@ import { countSendableImages } from './question-images.ts'
 import type { Question } from './question.ts'
 import type { StoredTurn } from './stored-turns.ts'
 import { limitsFor, resolveModel, startAnswer, type SendServices } from './start-answer.ts'
-import { tryTakeOverAnswer } from './take-over.ts'
+import { tryTakeOverAnswer, type TakeOverOptions } from './take-over.ts'
 
 export interface SentQuestion {
   answer: Answer
@@ -30,6 +30,11 @@ export interface WaitOptions {
   disconnected: AbortSignal
   /** Whether the answer is sent as events, so that one which another server writes can be followed. */
   isStreamed: boolean
+  /**
+   * Whether the visitor has lost the connection to an answer that was being written. If it was stopped meanwhile, it stays
+   * as it is: only a request that does not know the answer writes a stopped one again.
+   */
+  isRejoining: boolean
   /** Called before waiting for another server, so that the request does not count as server load. */
   onWait(): void
 }
@@ -59,10 +64,12 @@ export async function joinAnswer(
   const ref = newAttempt(stored, continues)
   const running = runningAnswers.find(ref)
   if (running && !running.signal.aborted) return { answer: running }
-  if (hasEnded(stored.answer, parts, wasWrittenElsewhere))
+  const wasBeingWritten = wasWrittenElsewhere || waitOptions.isRejoining
+  if (hasEnded(stored.answer, parts, wasBeingWritten))
     return { answer: toEndedAnswer(stored.answer, ref) }
   const repeated = toRepeatedQuestion(question, stored)
-  const restarted = await tryRestartAnswer(services, repeated, ref, continues !== undefined)
+  const continuing = { continues: continues !== undefined, keepsStopped: wasBeingWritten }
+  const restarted = await tryRestartAnswer(services, repeated, ref, continuing)
   if (restarted) return restarted
   waitOptions.onWait()
   if (waitOptions.isStreamed)
@@ -89,12 +96,12 @@ function isToContinue(
 function hasEnded(
   { status, attemptId }: MessageRow,
   { continuationId }: JoinedParts,
-  wasWrittenElsewhere: boolean,
+  wasBeingWritten: boolean,
 ): boolean {
   const isFirstRequest =
-    continuationId && !wasWrittenElsewhere && !isAttemptOf(attemptId, continuationId)
+    continuationId && !wasBeingWritten && !isAttemptOf(attemptId, continuationId)
   if (isFirstRequest) return false
-  return status === 'done' || (status === 'stopped' && (wasWrittenElsewhere || !!continuationId))
+  return status === 'done' || (status === 'stopped' && (wasBeingWritten || !!continuationId))
 }
 
 function newAttempt({ question, answer }: StoredTurn, attemptId = createUuidV7()): AnswerRef {
@@ -121,18 +128,19 @@ function toRepeatedQuestion(
   return { ...question, conversationId, modelId, instructions: null }
 }
 
-/** Returns undefined while another attempt writes the answer. */
+/** Returns undefined while another attempt writes the answer, or if it was stopped meanwhile and stays so. */
 async function tryRestartAnswer(
   services: SendServices,
   question: Question,
   ref: AnswerRef,
-  continues: boolean,
+  { continues, keepsStopped }: Pick<TakeOverOptions, 'continues' | 'keepsStopped'>,
 ): Promise<SentQuestion | undefined> {
   const { caller, modelId } = question
   const { db } = services.database
   const resolved = await resolveModel(services, question)
   const limits = limitsFor(services, caller)
-  const takeOver = await tryTakeOverAnswer(db, ref, { caller, limits, modelId, continues })
+  const options = { caller, limits, modelId, continues, keepsStopped }
+  const takeOver = await tryTakeOverAnswer(db, ref, options)
   if (takeOver.is === 'allowance-used') throw usedToday('allowance-used')
   if (takeOver.is === 'leased') return undefined
   const { allowance, ...counted } = takeOver

@@ -24,6 +24,8 @@ export interface TakeOverOptions {
   modelId: string
   /** Whether the attempt continues the answer, so that what it has is kept. */
   continues?: boolean | undefined
+  /** Whether an answer that the visitor has stopped stays as it is. */
+  keepsStopped?: boolean | undefined
 }
 
 /** The allowance is absent if the attempt is part of a message that is counted already. */
@@ -73,12 +75,13 @@ const IS_TO_BE_COUNTED = sql`
 
 function selectTarget(
   { ownerId, answerId }: AnswerRef,
-  { modelId, continues }: TakeOverOptions,
+  { modelId, continues, keepsStopped }: TakeOverOptions,
 ): SQL {
   return sql`
     select retry_free and model_id is not distinct from ${modelId} as is_free from messages
     where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid
       and ${continues ? CAN_BE_CONTINUED : CAN_BE_TAKEN_OVER}
+      ${keepsStopped ? sql`and status <> 'stopped'` : sql``}
     for update`
 }
 

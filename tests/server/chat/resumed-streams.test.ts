@@ -42,6 +42,25 @@ test('an answer that is complete meanwhile is sent from where the visitor was', 
   expect(namesOf(nothing).at(-1)).toBe('finish')
 })
 
+test('an answer that another tab has stopped meanwhile is not written again, until the visitor asks for it', async () => {
+  const visitor = await createGuest(server)
+  const message = newMessage('held')
+  const first = await loseConnection(visitor, message, 2)
+  const { message: answer } = first[0]!.data as { message: { id: string } }
+  const requestsBefore = server.modelServer.requests.length
+  await visitor.request('POST', `/api/chat/answers/${answer.id}/stop`)
+
+  const rest = await collectEvents(visitor.streamMessage(message, undefined, first.at(-1)!.id))
+  expect(rest.at(-1)).toMatchObject({ event: 'finish', data: { message: { status: 'stopped' } } })
+  expect(server.modelServer.requests).toHaveLength(requestsBefore)
+
+  const again = visitor.streamMessage(message)
+  await again.next()
+  expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
+  server.modelServer.releaseAnswers()
+  expect((await collectEvents(again)).at(-1)!.data.message).toMatchObject({ status: 'done' })
+})
+
 test('after a reload, the stream goes on where the text of the history ends', async () => {
   const visitor = await createGuest(server)
   const message = newMessage('held')

@@ -46,4 +46,11 @@ export const ONCE_BROKEN: Record<string, Step[]> = {
     { do: 'reload', tab: 0 },
     { do: 'open', tab: 0, item: 0 },
   ],
+  'an answer was asked for again by the page that joined it when it was stopped': [
+    { do: 'send', tab: 0, model: ['writing'] },
+    { do: 'chat page', tab: 0 },
+    { do: 'reload', tab: 0 },
+    { do: 'open', tab: 0, item: 2 },
+    { do: 'stop', tab: 0, by: 'key' },
+  ],
 }
