@@ -54,9 +54,13 @@ function newQuestion(changes: Partial<Question> = {}): Question {
 }
 
 /** Takes the answer over with a model, as the guest who asked. Returns whether that succeeded. */
-async function takeOver(attempt: AnswerRef, modelId = 'other'): Promise<boolean> {
+async function takeOver(
+  attempt: AnswerRef,
+  modelId = 'other',
+  keepsStopped = false,
+): Promise<boolean> {
   const caller = { kind: 'guest' as const, id: attempt.ownerId, isNew: false }
-  const options = { caller, limits: DEFAULT_CATALOGUE, modelId }
+  const options = { caller, limits: DEFAULT_CATALOGUE, modelId, keepsStopped }
   return (await tryTakeOverAnswer(db, attempt, options)).is === 'taken'
 }
 
@@ -330,6 +334,18 @@ test.each(['stopped', 'interrupted', 'failed'] as const)(
     const answer = await storeRunningAnswer('1 ')
     await tryStoreFinalAnswer(db, answer, { content: '1 ', status, shortened: false })
     expect(await takeOver(anotherAttempt(answer))).toBe(true)
+  },
+)
+
+test.each([
+  ['stopped', false],
+  ['interrupted', true],
+] as const)(
+  'a reader who comes back has an answer written again that was interrupted, and not one that was stopped: %s',
+  async (status, isTaken) => {
+    const answer = await storeRunningAnswer('1 2 ')
+    await tryStoreFinalAnswer(db, answer, { ...INTERRUPTED, status })
+    expect(await takeOver(anotherAttempt(answer), 'other', true)).toBe(isTaken)
   },
 )
 
