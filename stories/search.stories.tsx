@@ -43,8 +43,15 @@ function Sample() {
   }
   if (!isReady) return null
   return (
-    <div style={{ display: 'flex', blockSize: '40rem' }}>
-      <div style={{ display: 'flex', inlineSize: '17rem', paddingBlockStart: '1rem' }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', blockSize: '40rem' }}>
+      <div
+        style={{
+          display: 'flex',
+          inlineSize: '17rem',
+          paddingBlockStart: '1rem',
+          overflow: 'hidden',
+        }}
+      >
         <ConversationSearch chat={chat} {...props}>
           {(results) => (
             <div style={{ overflow: 'auto', paddingInline: '0.75rem' }}>
@@ -60,7 +67,7 @@ function Sample() {
           )}
         </ConversationSearch>
       </div>
-      <div className="atl-chat atl-chat--page" style={{ flex: 1, minInlineSize: 0 }}>
+      <div className="atl-chat atl-chat--page" style={{ flex: '1 1 16rem', minInlineSize: 0 }}>
         <Thread chat={chat} emptyState={null} onNewConversation={chat.startNewConversation} />
         <ConversationFind chat={chat} />
       </div>

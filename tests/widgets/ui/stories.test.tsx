@@ -3,31 +3,13 @@ import { THEMES } from '@atelier/contract'
 import type { ComponentType } from 'react'
 import { afterEach, expect, inject, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { COLOUR_RULES, sampleOne, samplePart } from '../../helpers/sample.ts'
+import { COLOUR_RULES, sampleOne } from '../../helpers/sample.ts'
 import { findViolations } from '../helpers/axe.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
+import { storiesOfRun } from '../helpers/stories.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Whether each story is tested in all themes, as `npm run bench -- looks` does, instead of in a sample. */
-    isWholeSeries: boolean
-    /** Picks the stories that a run looks at: a tenth of them, unless it is the whole series. */
-    sampleSeed: string
-  }
-}
-
-const files = import.meta.glob<Record<string, ComponentType>>('../../../stories/*.stories.tsx', {
-  eager: true,
-})
-const allStories = Object.entries(files).flatMap(([path, exported]) => {
-  const part = path.split('/').at(-1)!.split('.')[0]
-  return Object.entries(exported).map(([name, Story]) => ({ title: `${part}, ${name}`, Story }))
-})
-
-const stories = inject('isWholeSeries')
-  ? allStories
-  : samplePart(inject('sampleSeed'), allStories, 10)
+const stories = storiesOfRun(10)
 
 const rules = {
   // These rules are about whole pages, and a story is only a part.
