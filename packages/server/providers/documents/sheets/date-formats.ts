@@ -67,7 +67,7 @@ function cellStyles(xml: string): string {
 }
 
 /** What is no placeholder: quoted and escaped text, the width of a letter, a fill, and a language, colour or condition. */
-const NOT_SHOWN = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
+const NOT_SHOWN = /"[^"]{0,255}"|[\\_*].|\[(?!h{1,9}\]|m{1,9}\]|s{1,9}\])[^\]]{0,255}\]/gi
 
 /** What a format such as `dd/mm/yyyy hh:mm` shows. Undefined for a number or a text. */
 function formatOfCode(code: string): DateFormat | undefined {
@@ -90,10 +90,15 @@ const elementsOf = (xml: string, name: string): Attributes[] =>
     ([, attributes = '']) => readAttributes(attributes),
   )
 
-const readAttributes = (text: string): Attributes =>
-  Object.fromEntries(
-    [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, decodeEntities(value!)]),
-  )
+/** @example readAttributes(' numFmtId="14" formatCode="d/m"') // { numFmtId: '14', formatCode: 'd/m' } */
+function readAttributes(text: string): Attributes {
+  const parts = text.split('"')
+  const names = parts
+    .filter((_, index) => index % 2 === 0)
+    .map((part) => part.split('=')[0]!.trim())
+  const values = parts.filter((_, index) => index % 2 === 1).map(decodeEntities)
+  return Object.fromEntries(values.map((value, index) => [names[index], value]))
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
