@@ -16,18 +16,26 @@ export function takeOverEarlyInput(part: HTMLElement): () => void {
   return () => {
     const presses = earlyPresses(part)
     // Effects may have set a field, for example to an earlier draft.
-    const overwritten = stopFollowing().filter(isOverwritten)
+    const entries = stopFollowing()
+    const overwritten = entries.filter(isOverwritten)
     if ('later' in part.dataset) delete part.dataset.later
     else part.dataset.ready = ''
     overwritten.forEach(reportEntry)
     elementsOf(part, '[type=file][data-typed]').forEach(reportFiles)
-    void repeatPresses(presses)
+    // The press of an example, for instance, must not replace what was typed after it.
+    void repeatPresses(presses, (pressNumber) =>
+      entries
+        .filter((entry) => entry.number > pressNumber && isOverwritten(entry))
+        .forEach(reportEntry),
+    )
   }
 }
 
 /** A field with what the visitor has typed or chosen in it before the code of the page had taken over. */
 interface EarlyEntry {
   field: Field
+  /** Its place among the entries and presses of the visitor (public/start.js). */
+  number: number
   value: string
   isChecked: boolean
   /** Start and end of the selection. Undefined in a field without one. */
@@ -46,11 +54,12 @@ function takeEarlyEntries(part: HTMLElement): EarlyEntry[] {
 
 /** Takes away the mark of the field. */
 function takeEntry(field: Field): EarlyEntry {
+  const number = Number(field.dataset.typed)
   field.removeAttribute('data-typed')
   const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLTextAreaElement>
   const selection: [number, number] | undefined =
     selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd]
-  return { field, value: field.value, isChecked: isChecked(field), selection }
+  return { field, number, value: field.value, isChecked: isChecked(field), selection }
 }
 
 /** The field in which an input method composes, which setting the value would break off. */
@@ -76,7 +85,10 @@ function followEntries(part: HTMLElement, early: EarlyEntry[]): () => EarlyEntry
   function followInput({ target }: Event): void {
     const field = target as Field
     if (!field.matches(TYPED) || !isOwnElement(part, field)) return
+    const earlier = latest.get(field)
     const entry = takeEntry(field)
+    // An event that reports an entry to React is no new entry.
+    if (entry.value === earlier?.value) entry.number = earlier.number
     if (isText(field)) latest.set(field, entry)
     else
       for (const other of latest.keys())

@@ -14,16 +14,22 @@ export const earlyPresses = (part: HTMLElement): HTMLElement[] =>
 
 const orderOf = ({ dataset }: HTMLElement): number => Number(dataset.early)
 
-/** Repeats each press when React has rendered what the one before it has changed. */
-export async function repeatPresses(presses: readonly HTMLElement[]): Promise<void> {
+/**
+ * Repeats each press when React has rendered what the press before it has changed.
+ * @param restoreEntries restores what the visitor has typed or chosen after the press with this number
+ */
+export async function repeatPresses(
+  presses: readonly HTMLElement[],
+  restoreEntries: (pressNumber: number) => void,
+): Promise<void> {
   for (const [index, element] of presses.entries()) {
+    const pressNumber = orderOf(element)
     release(element)
-    if (index === 0) press(element)
-    else {
-      // React renders the result of a press in a microtask.
-      await Promise.resolve()
-      if (canPress(element)) press(element)
-    }
+    if (index === 0 || canPress(element)) press(element)
+    // React renders the result of a press, and of an entry, in a microtask.
+    await Promise.resolve()
+    restoreEntries(pressNumber)
+    await Promise.resolve()
   }
 }
 
@@ -33,7 +39,10 @@ const canPress = (element: HTMLElement): boolean =>
   !document.querySelector('dialog:modal') &&
   submitButtonOf(element)?.matches(':enabled') === true
 
-/** The element itself, if it is no form. A form whose button stops what runs has none. */
+/**
+ * The element itself, if it is no form. Undefined while the form's answer is being made: its button then stops that
+ * instead of sending the form.
+ */
 const submitButtonOf = (element: HTMLElement): Element | undefined =>
   element instanceof HTMLFormElement
     ? [...element.elements].find((field) => field.matches('button:not([type=button])'))

@@ -50,7 +50,8 @@
     'ready' in root.dataset && !(target instanceof Element && target.closest('[data-later]'))
   /** How many presses in a tool are kept. */
   const MAX_PRESSES = 4
-  let pressCount = 0
+  /** How many presses and entries there were. */
+  let count = 0
   /** What was pressed or sent, in this order. */
   const kept = () =>
     [...root.querySelectorAll('[data-early]')].toSorted(
@@ -59,8 +60,8 @@
     )
   const isFormKept = () => kept().some((element) => element.matches('form'))
   /**
-   * In a tool, such as an example and the button that makes something of it, presses are kept in order, the same one
-   * once. Elsewhere a press takes the place of another.
+   * In a tool, presses are kept in their order, such as those of an example and of the button that makes something of
+   * it. A button that is pressed again counts once, at its last press. Elsewhere a press takes the place of another.
    * @param {Element} element
    */
   const keep = (element) => {
@@ -68,7 +69,7 @@
     const others = kept().filter((other) => other !== element)
     const staying = new Set(others.filter((other) => tool?.contains(other)).slice(1 - MAX_PRESSES))
     for (const other of others) if (!staying.has(other)) drop(other)
-    element.setAttribute('data-early', String(++pressCount))
+    element.setAttribute('data-early', String(++count))
     element.setAttribute('aria-busy', 'true')
   }
   /** @param {Element} element */
@@ -88,7 +89,8 @@
     (event) => {
       const { target } = event
       if (isReady(event) || !(target instanceof Element)) return
-      if (target.matches('input, textarea, select')) target.setAttribute('data-typed', '')
+      if (target.matches('input, textarea, select'))
+        target.setAttribute('data-typed', String(++count))
     },
     true,
   )
@@ -213,7 +215,7 @@
       // The browser itself opens the menu of a button.
       event.preventDefault()
       event.stopImmediatePropagation()
-      // A form that is sent ends what is kept.
+      // Presses after a form was sent are not kept.
       if (!isFormKept()) keep(button)
     },
     true,

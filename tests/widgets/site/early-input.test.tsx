@@ -115,10 +115,18 @@ function renderHtml(node: ReactNode): string {
   return html
 }
 
+const press = (name: string) => page.getByRole('button', { name }).click()
+
 /** Presses these buttons of a tool before its code is there, and returns the wishes that were made. */
-async function pressEarly(...names: string[]): Promise<string[]> {
+const pressEarly = (...names: string[]): Promise<string[]> =>
+  actEarly(async () => {
+    for (const name of names) await press(name)
+  })
+
+/** Does this in a tool before its code is there, and returns the wishes that were made. */
+async function actEarly(act: () => Promise<void>): Promise<string[]> {
   root.innerHTML = renderHtml(<Tool />)
-  for (const name of names) await page.getByRole('button', { name }).click()
+  await act()
   const made: string[] = []
   hydrate(<Tool made={made} />)()
   await expect.poll(() => root.querySelector('[aria-busy]')).toBeNull()
@@ -128,6 +136,34 @@ async function pressEarly(...names: string[]): Promise<string[]> {
 
 test('an example and the button that makes something of it both count when they are pressed before the code is there', async () => {
   expect(await pressEarly('A lighthouse', 'Make')).toEqual(['A lighthouse'])
+})
+
+test('an own wish that is typed after an example was pressed is made, before the code is there as well', async () => {
+  const made = await actEarly(async () => {
+    await press('A lighthouse')
+    await page.getByLabelText('Wish').fill('A harbour')
+    await press('Loud')
+    await press('Make')
+  })
+  expect(made).toEqual(['A harbour!'])
+})
+
+test('an own wish stays when an example was pressed before it, and nothing is made', async () => {
+  const made = await actEarly(async () => {
+    await press('A lighthouse')
+    await page.getByLabelText('Wish').fill('A harbour')
+  })
+  expect(made).toEqual([])
+  await expect.element(page.getByLabelText('Wish')).toHaveValue('A harbour')
+})
+
+test('an example that is pressed after an own wish was typed takes its place', async () => {
+  const made = await actEarly(async () => {
+    await page.getByLabelText('Wish').fill('A harbour')
+    await press('A lighthouse')
+    await press('Make')
+  })
+  expect(made).toEqual(['A lighthouse'])
 })
 
 test.each<[string, string[], string[]]>([
