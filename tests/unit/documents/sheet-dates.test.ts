@@ -156,6 +156,45 @@ describe('a sheet with dates', () => {
     expect(first!.text).toBe('column A: from Jun 3, 2026 to Jul 12, 2026.')
   })
 
+  test.each(['As of', 'Updated'])('has its head below the note "%s" with a day', async (note) => {
+    const document = await sheet(
+      [text(note), day(6, 1)],
+      [text('Item'), text('Paid on'), text('Cost')],
+      [text('Rent'), day(6, 3), amount(640)],
+      [text('Clay'), day(7, 12), amount(75)],
+    )
+    const said = summarize(document, english, { length: 'medium' })
+    expect(said[0]!.text).toContain('2 rows with Item, Paid on, Cost.')
+    expect(said[1]!.text).toBe('Paid on: from Jun 3, 2026 (Rent) to Jul 12, 2026 (Clay).')
+  })
+
+  test('without a head keeps its first row beside a day, also above one without', async () => {
+    const document = await sheet(
+      [text('Rent'), day(6, 3), text('Linh')],
+      [text('Gas'), text(''), text('Mai')],
+      [text('Clay'), day(7, 12), text('An')],
+    )
+    const [whole] = summarize(document, english, { length: 'medium' })
+    expect(whole!.text).toContain('3 rows with column A')
+  })
+
+  test('with days as heads names them above texts, and above a row of other days', async () => {
+    const lessons = await sheet(
+      [text('Name'), day(6, 1), day(6, 8)],
+      [text('Linh'), text('here'), text('ill')],
+      [text('Mai'), text('ill'), text('here')],
+    )
+    expect(summarize(lessons, english, { length: 'medium' })[0]!.text).toContain('2 rows with Name')
+    const costs = await sheet(
+      [text('Item'), day(6, 1), day(7, 1)],
+      [text('Due'), day(6, 15), day(7, 15)],
+      [text('Rent'), amount(640), amount(650)],
+    )
+    const { quotations } = askDocument(costs, 'How much was rent in July?', english)
+    expect(quotations.map((quotation) => quotation.text).join('\n')).toContain('650')
+    expect(quotations.map((quotation) => quotation.text).join('\n')).not.toContain('640')
+  })
+
   test('with the first of each month as heads names the months', async () => {
     const document = await sheet(
       [text('Bill'), day(6, 1), day(7, 1)],

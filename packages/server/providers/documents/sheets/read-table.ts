@@ -13,6 +13,8 @@ export interface ReadTable {
 
 /** A title, or a note of whom and when, is above the head of many sheets, in a row with one cell. */
 const MIN_HEAD_CELLS = 2
+/** A single day in a row is no head, but says of when the sheet is. */
+const MIN_DAYS_HEADS = 2
 /** From 1900 to 2100. */
 const YEAR = /^(?:19\d\d|20\d\d|2100)$/
 
@@ -26,28 +28,46 @@ export function readTable(
 ): ReadTable {
   const texts = rows.map(toTexts).filter((row) => row.some(Boolean))
   if (known) return { head: known, rows: texts }
-  const isWide = texts.some((row) => countFilled(row) >= MIN_HEAD_CELLS)
-  const first = isWide ? texts.findIndex((row) => countFilled(row) >= MIN_HEAD_CELLS) : 0
+  const wide = texts.findIndex((row) => countFilled(row) >= MIN_HEAD_CELLS)
+  const isBelowNote = wide >= 0 && isAboveHead(texts.slice(wide))
+  const first = Math.max(0, isBelowNote ? wide + 1 : wide)
   const head = texts[first] ?? []
   const below = texts.slice(first + 1)
-  const isNamed = !head.some(isNumber) || areYearsHeads(head, below)
-  const hasHead = below.length > 0 && isNamed && !hasColumnOfDays(head, below)
-  return hasHead ? { head, rows: below } : { head: [], rows: texts.slice(first) }
+  return isHead(head, below) ? { head, rows: below } : { head: [], rows: texts.slice(first) }
 }
 
-/** A head may have days, such as the first of each month, but not above other days. */
-const hasColumnOfDays = (
-  head: readonly string[],
-  [row = []]: readonly (readonly string[])[],
-): boolean => head.some((text, at) => isDay(text) && isDay(row[at] ?? ''))
+type Texts = readonly string[]
+
+/** Whether a note such as `As of | 2026-06-01` is above the head, and no row of a table without one. */
+const isAboveHead = ([row = [], head = [], ...below]: readonly Texts[]): boolean =>
+  row.some(isDay) &&
+  !isHead(row, [head, ...below]) &&
+  countFilled(head) >= countFilled(row) &&
+  isHead(head, below)
+
+const isHead = (head: Texts, below: readonly Texts[]): boolean =>
+  below.length > 0 &&
+  (!head.some(isNumber) || areYearsHeads(head, below)) &&
+  (!head.some(isDay) || areDaysHeads(head, below))
+
+/** Heads such as `Bill | 2026-06-01 | 2026-07-01` have no other days below them, or at least numbers too. */
+function areDaysHeads(head: Texts, below: readonly Texts[]): boolean {
+  const columns = head.flatMap((text, column) => (isDay(text) ? [column] : []))
+  const hasBelow = (column: number, is: (text: string) => boolean) =>
+    below.some((row) => is(row[column] ?? ''))
+  return (
+    columns.length >= MIN_DAYS_HEADS &&
+    columns.every((column) => hasBelow(column, isNumber) || !hasBelow(column, isDay))
+  )
+}
 
 const isDay = (text: string): boolean => cellDay(text) !== undefined
 
 /** The rows below heads such as `Product | 2023 | 2024` have other numbers: a list of names and years has no head. */
-const areYearsHeads = (head: readonly string[], below: readonly (readonly string[])[]): boolean =>
+const areYearsHeads = (head: Texts, below: readonly Texts[]): boolean =>
   hasOnlyYears(head) && !below.every(hasOnlyYears)
 
-const hasOnlyYears = ([first = '', ...others]: readonly string[]): boolean =>
+const hasOnlyYears = ([first = '', ...others]: Texts): boolean =>
   !isNumber(first) && others.filter(isNumber).every((text) => YEAR.test(withPlainDigits(text)))
 
 /** A cell over several columns is followed by empty ones. */
@@ -57,4 +77,4 @@ const toTexts = (row: readonly Cell[]): string[] =>
     ...Array.from({ length: columnSpan - 1 }, () => ''),
   ])
 
-const countFilled = (row: readonly string[]): number => row.filter(Boolean).length
+const countFilled = (row: Texts): number => row.filter(Boolean).length
