@@ -26,7 +26,7 @@ export interface AnswerResponder {
   /** Whether the browser has asked for events. */
   isStreamed: boolean
   /** Whether the browser has received a part of the answer before, and names it. */
-  isRejoining: boolean
+  readonly isRejoining: boolean
   /** Sends a `queued` event: `ahead` other answers of the visitor must end first. */
   sendQueued(ahead: number): void
   /**
@@ -61,7 +61,9 @@ export function createAnswerResponder(
   return {
     disconnected,
     isStreamed: stream !== undefined,
-    isRejoining: request.headers['last-event-id'] !== undefined,
+    get isRejoining() {
+      return received !== undefined || request.headers['last-event-id'] !== undefined
+    },
     sendQueued(ahead) {
       stream?.open()
       void stream?.send('queued', { ahead })

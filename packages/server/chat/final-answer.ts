@@ -7,10 +7,9 @@ import { retryOnConflict } from '../db/errors.ts'
 import { joinParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { takeBackMessage, type CountedAttempt } from '../pro/free-attempts.ts'
-import type { AnswerRef } from './leases.ts'
+import { STOPPED_OR_INTERRUPTED, type AnswerRef } from './leases.ts'
 import { WAITING_UNTIL, type StoredToolCall } from './stored-tool-calls.ts'
 
-const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
 const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
 
 /** An answer that only calls tools goes on when it has their results, as the same message. */

@@ -64,7 +64,7 @@ export async function joinAnswer(
   const ref = newAttempt(stored, continues)
   const running = runningAnswers.find(ref)
   if (running && !running.signal.aborted) return { answer: running }
-  const wasBeingWritten = wasWrittenElsewhere || waitOptions.isRejoining
+  const wasBeingWritten = wasWrittenElsewhere || isReadingOn(stored.answer, parts, waitOptions)
   if (hasEnded(stored.answer, parts, wasBeingWritten))
     return { answer: toEndedAnswer(stored.answer, ref) }
   const repeated = toRepeatedQuestion(question, stored)
@@ -91,6 +91,13 @@ function isToContinue(
   const isBroken = status === 'writing' || wasWrittenElsewhere
   return isBroken && attemptId ? furtherContinuationAttempt(attemptId) : undefined
 }
+
+/** Whether the request only reads what follows. A first request to continue an answer names an event of before, too. */
+const isReadingOn = (
+  { attemptId }: MessageRow,
+  { continuationId }: JoinedParts,
+  { isRejoining }: WaitOptions,
+): boolean => isRejoining && (!continuationId || isAttemptOf(attemptId, continuationId))
 
 /** Whether nothing is left to write: a request that is repeated does not continue an answer twice. */
 function hasEnded(

@@ -32,6 +32,7 @@ export const CAN_BE_CONTINUED: SQL = sql`(${CAN_BE_TAKEN_OVER} or (status = 'don
  * to stop arrives.
  */
 const CAN_BE_STOPPED = sql`status in ('writing', 'interrupted')`
+export const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
 /** How often a server looks at an answer that another one writes. */
 export const POLL_INTERVAL_MS = 250
 
@@ -72,15 +73,16 @@ const isOfOwners = (answers: readonly Pick<RunningAttempt, 'ref'>[]): SQL =>
   sql`messages.owner_id = any (${`{${answers.map(({ ref }) => ref.ownerId).join()}}`}::uuid[])`
 
 /**
- * Asks the server that writes an answer to stop, which it notices within a second. An interrupted answer counts as
- * stopped from now on; one that has ended otherwise stays as it is. Returns false if the owner has no such answer.
+ * Asks the server that writes an answer to stop, which it notices within a second. An interrupted answer, and one whose
+ * server has crashed, counts as stopped from now on; one that has ended otherwise stays as it is. Returns false if the owner has no such answer.
  */
 export async function requestStop(db: Db, answer: AnswerKey): Promise<boolean> {
   const found = await db
     .update(messages)
     .set({
       finishReason: sql`case when ${CAN_BE_STOPPED} then 'stopped' else finish_reason end`,
-      status: sql`case when status = 'interrupted' then 'stopped' else status end`,
+      status: sql`case when status = 'interrupted' or (status = 'writing' and ${LEASE_HAS_EXPIRED})
+        then 'stopped' else status end`,
       isRetryFree: sql`retry_free and not ${CAN_BE_STOPPED}`,
     })
     .where(and(isAnswer(answer), eq(messages.role, 'assistant')))
@@ -141,7 +143,7 @@ export async function markUnfinishedInterrupted(db: Db, attemptIds?: string[]): 
   const isAbandoned = attemptIds && and(LEASE_HAS_EXPIRED, inArray(messages.attemptId, attemptIds))
   await db
     .update(messages)
-    .set({ status: 'interrupted', leaseExpiresAt: null })
+    .set({ status: STOPPED_OR_INTERRUPTED, leaseExpiresAt: null })
     .where(and(eq(messages.status, 'writing'), isAbandoned))
 }
 

@@ -26,13 +26,18 @@ export async function respondInTurn(
   start: (options: WaitOptions) => Promise<StartedAnswer>,
 ): Promise<chat.SendMessageReply | undefined> {
   const responder = createAnswerResponder(request, reply)
-  const { disconnected, isStreamed, isRejoining, sendQueued } = responder
+  const { disconnected, isStreamed, sendQueued } = responder
   const onWait = () => loadShedder.excludeFromLoad(request.raw)
   const queueOptions = { ownerId: caller.id, disconnected, onQueued: sendQueued, onWait }
   try {
     return await answerLimiter.runOrQueue(queueOptions, async () => {
       for (;;) {
-        const started = await start({ disconnected, isStreamed, isRejoining, onWait })
+        const started = await start({
+          disconnected,
+          isStreamed,
+          isRejoining: responder.isRejoining,
+          onWait,
+        })
         const { answer, allowance, fields, spoken } = started
         // From here on the request only waits for the model, so it no longer counts as server load.
         onWait()

@@ -34,7 +34,10 @@ const FILES = [
   { name: 'grammars', test: /highlight\.js\/es\/languages/, maxSize: 20_000 },
 ]
 
-/** The npm package loads the code that shows a conversation when a page has a viewer. */
+/**
+ * Elements of the script tag have the code that shows a shared conversation at once. The npm package loads it when a page
+ * has a viewer.
+ */
 const CONVERSATION_AT_ONCE = {
   find: /^\.\/useConversationView\.ts$/,
   replacement: join(widgets, 'share/conversation-view-at-once.ts'),

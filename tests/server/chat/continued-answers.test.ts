@@ -122,6 +122,17 @@ test('an answer that was stopped goes on after the part that is there', async ()
   expect(body.allowance).toMatchObject({ used: 3 })
 })
 
+test('an answer goes on whose beginning a page has joined after a reload, and so names an event of', async () => {
+  const { visitor, id } = await askCut()
+  const [answer] = await db.select().from(messages).where(eq(messages.id, id))
+  const headers = { 'last-event-id': `${answer!.attemptId}.${CUT.length}.0` }
+  const { body } = await visitor.request<Reply>('POST', pathOf(id), {
+    body: bodyOf('cut'),
+    headers,
+  })
+  expect(body.message).toMatchObject({ content: WHOLE, status: 'done' })
+})
+
 test('if the model fails, the text is still there, nothing is counted, and it can be continued again', async () => {
   const { visitor, id, readAnswer } = await askCut('cutAndBroken')
   for (let attempt = 0; attempt < LIMIT; attempt += 1) {

@@ -7,6 +7,7 @@ import {
   savePartialAnswers,
   findExpiredAttempts,
   markUnfinishedInterrupted,
+  requestStop,
   waitUntilUnleased,
   type AnswerRef,
 } from '../../../packages/server/chat/leases.ts'
@@ -348,6 +349,20 @@ test.each([
     expect(await takeOver(anotherAttempt(answer), 'other', true)).toBe(isTaken)
   },
 )
+
+test('an answer whose server has crashed can be stopped, before and after another server notices', async () => {
+  const noticed = await storeRunningAnswer('1 ')
+  await requestStop(db, noticed)
+  await setLease(noticed, -1)
+  await markUnfinishedInterrupted(db, [noticed.attemptId])
+  expect((await storedAnswer(noticed)).status).toBe('stopped')
+
+  const unnoticed = await storeRunningAnswer('1 ')
+  await setLease(unnoticed, -1)
+  await requestStop(db, unnoticed)
+  expect((await storedAnswer(unnoticed)).status).toBe('stopped')
+  expect(await takeOver(anotherAttempt(unnoticed), 'other', true)).toBe(false)
+})
 
 test('an attempt cannot take over an answer that is done, is being written or belongs to another owner', async () => {
   const [done, living, foreign] = [

@@ -33,7 +33,8 @@ export async function continueAnswer(chat: ChatStore, answer: ShownMessage): Pro
   const resolveModelId = () => Promise.resolve(modelId)
   await answers.start(
     state,
-    { question, answer, openStream, resolveModelId },
+    // The event that a page names to read on is one of before the answer was continued.
+    { question, answer: { ...answer, eventId: undefined }, openStream, resolveModelId },
     {
       onNotStored(error) {
         const isRefused = error?.status !== undefined

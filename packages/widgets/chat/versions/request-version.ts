@@ -52,7 +52,11 @@ export function rejoinVersion(
   answer: ShownMessage,
 ): boolean {
   if (!isLaterVersion(answer)) return false
-  void requestSameVersion(core, state, answer)
+  const { clientId, versions, eventId } = answer
+  // The stream goes on where its text ends.
+  if (eventId)
+    void replaceAnswer(core, state, answer, { ...answer, clientId: clientId!, versions: versions! })
+  else void requestSameVersion(core, state, answer)
   return true
 }
 
