@@ -77,7 +77,7 @@ function openHost(hostStyles: string, kind: 'React' | 'element'): void {
 const LOOKS = [
   'textAlign letterSpacing wordSpacing textTransform textIndent textShadow fontSize fontStyle fontWeight',
   'fontVariant lineHeight color fontFeatureSettings whiteSpace cursor hyphens overflowWrap webkitTextFillColor',
-  'marginBlock marginInline paddingBlock paddingInline backgroundColor borderRadius textDecoration opacity',
+  'marginBlock paddingBlock paddingInline backgroundColor borderRadius textDecoration opacity',
   'transition listStyle',
 ].flatMap((names) => names.split(' ')) as (keyof CSSStyleDeclaration)[]
 

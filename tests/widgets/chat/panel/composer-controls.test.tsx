@@ -56,18 +56,25 @@ const nextFrames = () =>
 function faultsOf(chat: HTMLElement): string[] {
   const bar = barOf(chat)
   const { left, right } = bar.getBoundingClientRect()
-  const boxes = [...bar.querySelectorAll('button')]
-    .map((button) => ({ name: button.ariaLabel, box: button.getBoundingClientRect(), button }))
-    .toSorted((one, other) => one.box.left - other.box.left)
+  const boxes = [...bar.querySelectorAll('button')].map((button) => ({
+    name: button.ariaLabel,
+    box: button.getBoundingClientRect(),
+    button,
+  }))
   const faults: string[] = []
   for (const [index, { name, box, button }] of boxes.entries()) {
-    const next = boxes[index + 1]
-    if (next && next.box.left < box.right - 0.5) faults.push(`${name} lies on ${next.name}`)
+    for (const other of boxes.slice(index + 1))
+      if (liesOn(box, other.box)) faults.push(`${name} lies on ${other.name}`)
     if (box.left < left - 0.5 || box.right > right + 0.5) faults.push(`${name} leaves the bar`)
     if (button.scrollWidth > button.clientWidth + 1) faults.push(`${name} leaves its button`)
   }
   return faults
 }
+
+/** In a narrow chat, the controls have two rows. */
+const liesOn = (one: DOMRect, other: DOMRect): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
 
 const hasLabels = (chat: HTMLElement) =>
   chat.shadowRoot!.querySelector('[part="prompts"]')!.getBoundingClientRect().width > 60
