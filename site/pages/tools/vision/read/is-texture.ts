@@ -4,7 +4,10 @@ const INK = 180
 const TILES = 8
 /** How far the ink of a tile may be from that of all, in parts of it. A sign on gravel is farther. */
 const MAX_TILE_DEVIATION = 0.4
-/** How far the ink of lines in both directions may vary, in parts of it. Lines of text have almost none between them. */
+/**
+ * How far the ink of lines in both directions may vary within a strip of tiles, in parts of it. Lines of text have almost
+ * none between them.
+ */
 const MAX_VARIATION = 0.3
 /** In pixels. Enlarged noise has a grid. */
 const LINE_HEIGHT = 4
@@ -31,20 +34,34 @@ function hasEqualTiles({ values, width }: Lightness): boolean {
   return mean > 0 && ink.every((tile) => Math.abs(tile - mean) < mean * MAX_TILE_DEVIATION)
 }
 
-/** Only the middle: where a picture was turned to be level, its corners are white. */
+/**
+ * Each strip is tested by itself: the lines of columns side by side, and of a curved page, are not at one height. Only the
+ * middle: where a picture was turned to be level, its corners are white.
+ */
 function hasEqualLines({ values, width }: Lightness): boolean {
   const height = Math.floor(values.length / width)
-  const [left, top] = [Math.floor(width / 4), Math.floor(height / 4)]
-  const rows = new Float64Array(Math.floor((height - 2 * top) / LINE_HEIGHT))
-  const columns = new Float64Array(Math.floor((width - 2 * left) / LINE_HEIGHT))
-  for (let y = 0; y < rows.length * LINE_HEIGHT; y += 1)
-    for (let x = 0; x < columns.length * LINE_HEIGHT; x += 1)
+  const [tileWidth, tileHeight] = [Math.floor(width / TILES), Math.floor(height / TILES)]
+  const [left, top] = [(tileWidth * TILES) / 4, (tileHeight * TILES) / 4]
+  const rows = createStrips(tileHeight)
+  const columns = createStrips(tileWidth)
+  for (let y = 0; y < rows[0]!.length * LINE_HEIGHT; y += 1)
+    for (let x = 0; x < columns[0]!.length * LINE_HEIGHT; x += 1)
       if (values[(top + y) * width + left + x]! < INK) {
-        rows[Math.floor(y / LINE_HEIGHT)]! += 1
-        columns[Math.floor(x / LINE_HEIGHT)]! += 1
+        rows[Math.floor(x / tileWidth)]![Math.floor(y / LINE_HEIGHT)]! += 1
+        columns[Math.floor(y / tileHeight)]![Math.floor(x / LINE_HEIGHT)]! += 1
       }
-  return variationOf(rows) < MAX_VARIATION && variationOf(columns) < MAX_VARIATION
+  return areEven(rows) && areEven(columns)
 }
+
+/** The lines of the strips in the middle. @param tileLength in the direction of the strips */
+const createStrips = (tileLength: number): Float64Array[] =>
+  Array.from(
+    { length: TILES / 2 },
+    () => new Float64Array(Math.floor((tileLength * TILES) / 2 / LINE_HEIGHT)),
+  )
+
+const areEven = (strips: Float64Array[]): boolean =>
+  averageOf(Float64Array.from(strips, variationOf)) < MAX_VARIATION
 
 /** The standard deviation in parts of the average. */
 function variationOf(values: Float64Array): number {
