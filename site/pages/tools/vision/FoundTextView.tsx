@@ -59,6 +59,8 @@ function TextFound({ picture, found }: { picture: BenchPicture; found: FoundText
   const status = useReaderStatus(state)
   const copy = useCopy()
   const isReading = state.is === 'reading' || state.is === 'starting'
+  if (found.lines.length === 0 && found.isTimeOver)
+    return <p className="muted">{t('tookTooLong')}</p>
   if (lines.length === 0)
     return <p className="muted">{t(areas.length > 0 ? 'noTextInAreas' : 'noText')}</p>
 

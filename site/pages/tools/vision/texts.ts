@@ -79,6 +79,7 @@ export const visionTexts = defineTexts('vision', {
   loadingReader: 'Loading the reader …',
   textFailed: 'The text could not be read. Check your connection and try again.',
   noText: 'There is no text in this picture that I can read.',
+  tookTooLong: 'Reading this picture took too long. A smaller part of it may be read.',
   noTextInAreas: 'There is no text in the marked areas.',
   textOfAreas: 'Of the marked areas',
   lines_one: '{count} line',

@@ -22,6 +22,8 @@ export interface FoundText {
   level: Size
   /** By how many degrees the level picture is turned, clockwise, to lie on the picture again. */
   tilt: number
+  /** Whether the time for reading was over before the picture was read in every way that it should be. */
+  isTimeOver?: boolean
 }
 
 /** The text as one writes it: a line for each line, and an empty one between paragraphs. */

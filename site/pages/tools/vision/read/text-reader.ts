@@ -2,7 +2,7 @@ import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url'
 import Tesseract from 'tesseract.js'
 import tesseractUrl from 'tesseract.js/dist/worker.min.js?url'
 import type { ReadPage } from './lines.ts'
-import { takeTime, type ReadingTime } from './reading-time.ts'
+import { readWithinTime, type ReadingTime } from './reading-time.ts'
 import { TEXT_DATA_PATH, type TEXT_LANGUAGES } from './text-data.ts'
 
 export type TextLanguages = readonly (typeof TEXT_LANGUAGES)[number][]
@@ -14,24 +14,22 @@ let reader: Promise<Tesseract.Worker> | undefined
 let known: TextLanguages = []
 let report: (part: number) => void = () => {}
 
-const NOTHING: ReadPage = { blocks: null }
-
-/** Reads a level picture. Nothing is found once the time is over. @param onProgress from 0 to 1 */
+/** Reads a level picture. Undefined if the time is over. @param onProgress from 0 to 1 */
 export async function recognize(
   picture: OffscreenCanvas,
   languages: TextLanguages,
   { time, onProgress }: { time: ReadingTime; onProgress: (part: number) => void },
-): Promise<ReadPage> {
-  if (time.left <= 0) return NOTHING
+): Promise<ReadPage | undefined> {
+  if (time.left <= 0) return undefined
   const worker = await loadReader(languages)
   report = onProgress
   const reading = worker.recognize(picture, {}, { blocks: true, text: false })
-  const found = await takeTime(time, reading)
+  const found = await readWithinTime(time, reading)
   if (found) return found.data
   // A reading cannot be stopped in any other way.
   reader = undefined
   await worker.terminate()
-  return NOTHING
+  return undefined
 }
 
 /** One reader for all languages: each takes some hundred megabytes. */
