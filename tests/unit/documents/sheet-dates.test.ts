@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { askDocument } from '../../../packages/server/providers/documents/ask-document.ts'
 import type { ReadDocument } from '../../../packages/server/providers/documents/document.ts'
 import { readDocument } from '../../../packages/server/providers/documents/read-document.ts'
+import { readWorkbookDates } from '../../../packages/server/providers/documents/sheets/date-formats.ts'
 import { summarize } from '../../../packages/server/providers/documents/summarize.ts'
 import { textOf } from '../../../packages/server/providers/documents/to-pages.ts'
 import { readLexicon } from '../../../packages/server/search/lexicon.ts'
@@ -109,6 +110,40 @@ describe('a number of days', () => {
     expect(await show(14, 44_714, true)).toBe('2026-06-03')
     expect(await show(14, 0, true)).toBe('1904-01-01')
   })
+})
+
+describe('the styles of a workbook', () => {
+  const formatOf = (format: string) => {
+    const styles = `<styleSheet><numFmts>${format}</numFmts><cellXfs><xf numFmtId='0'/><xf numFmtId='164'/></cellXfs></styleSheet>`
+    const file = { 'xl/styles.xml': strToU8(styles) }
+    return readWorkbookDates(zipSync(file))?.formatsByStyle.get(1)
+  }
+
+  test.each([
+    '<numFmt numFmtId="164" formatCode="yyyy&#24180;m&#26376;d&#26085;"/>',
+    '<numFmt numFmtId="164" formatCode="yyyy&#x5E74;m&#x6708;d&#x65e5;"/>',
+    '<numFmt numFmtId="164" formatCode="yyyy&#9999999;"/>',
+    "<numFmt numFmtId='164' formatCode='d \"day\" m'/>",
+    '<numFmt formatCode="d \'m\'" numFmtId = "164"/>',
+  ])('have a date: %s', (format) => {
+    expect(formatOf(format)).toBe('date')
+  })
+
+  test('are read once, however many parts have their name', () => {
+    const styles = (id: number) => strToU8(`<cellXfs><xf numFmtId="${id}"/></cellXfs>`)
+    const twice = zipSync({ 'xl/styles.xml': styles(14), 'xl/stylez.xml': styles(46) })
+    const named = Buffer.from(twice).toString('latin1').replaceAll('stylez', 'styles')
+    expect(readWorkbookDates(Buffer.from(named, 'latin1'))?.formatsByStyle.get(0)).toBe('date')
+  })
+})
+
+test('dates stay dates in a sheet of many megabytes', async () => {
+  const long = `<c><v>1</v><!--${' '.repeat(12 * 1024 * 1024)}--></c>`
+  const document = await readWorkbook({
+    formats: [14],
+    rows: [[long], [long], [long], [days(46_176)]],
+  })
+  expect(rowsOf(document).at(-1)).toEqual(['2026-06-03'])
 })
 
 test('in a workbook with dates, numbers and texts with other styles stay as they are', async () => {

@@ -20,8 +20,11 @@ import { showDates } from './sheets/show-dates.ts'
 import { divideBlocks, firstPages, numberPages, textOf } from './to-pages.ts'
 
 const MEBIBYTE = 1024 * 1024
+const MAX_UNCOMPRESSED_BYTES = 200 * MEBIBYTE
 const LIMITS = {
-  maxUncompressedBytes: 200 * MEBIBYTE,
+  maxUncompressedBytes: MAX_UNCOMPRESSED_BYTES,
+  /** The library counts the text of a sheet with each cell, each row and the sheet. Without it, dates are numbers. */
+  maxRawContentLength: 3 * MAX_UNCOMPRESSED_BYTES,
   maxZipEntries: 5_000,
   maxTableCells: 200_000,
 }

@@ -28,9 +28,10 @@ const MAX_PART_BYTES = 16 * 1024 * 1024
 
 /** Reads which styles of a workbook show dates. Undefined without any. Throws for a damaged file. */
 export function readWorkbookDates(bytes: Uint8Array): WorkbookDates | undefined {
+  // A hostile file may have thousands of parts with one name.
+  const wanted = new Set([STYLES, WORKBOOK])
   const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) =>
-      (name === STYLES || name === WORKBOOK) && originalSize <= MAX_PART_BYTES,
+    filter: ({ name, originalSize }) => wanted.delete(name) && originalSize <= MAX_PART_BYTES,
   })
   const xmlOf = (name: string) => Buffer.from(parts[name] ?? []).toString()
   const formatsByStyle = readStyles(xmlOf(STYLES))
@@ -86,17 +87,18 @@ type Attributes = Record<string, string | undefined>
 
 /** The attributes of all elements with this name, whatever their prefix. */
 const elementsOf = (xml: string, name: string): Attributes[] =>
-  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?![\\w:])((?:[^<>"]+|"[^"<]*")*)`, 'g'))].map(
-    ([, attributes = '']) => readAttributes(attributes),
-  )
+  [
+    ...xml.matchAll(
+      new RegExp(`<(?:\\w+:)?${name}(?![\\w:])((?:[^<>"']+|"[^"<]*"|'[^'<]*')*)`, 'g'),
+    ),
+  ].map(([, attributes = '']) => readAttributes(attributes))
+
+const QUOTED = /"[^"]*"|'[^']*'/g
 
 /** @example readAttributes(' numFmtId="14" formatCode="d/m"') // { numFmtId: '14', formatCode: 'd/m' } */
 function readAttributes(text: string): Attributes {
-  const parts = text.split('"')
-  const names = parts
-    .filter((_, index) => index % 2 === 0)
-    .map((part) => part.split('=')[0]!.trim())
-  const values = parts.filter((_, index) => index % 2 === 1).map(decodeEntities)
+  const names = text.split(QUOTED).map((part) => part.split('=')[0]!.trim())
+  const values = (text.match(QUOTED) ?? []).map((quoted) => decodeEntities(quoted.slice(1, -1)))
   return Object.fromEntries(values.map((value, index) => [names[index], value]))
 }
 
@@ -107,6 +109,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   gt: '>',
   amp: '&',
 }
+const LAST_CODE_POINT = 0x10_ff_ff
 
 const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(quot|apos|lt|gt|amp);/g, (_, name: string) => ENTITIES[name]!)
+  text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\dA-Fa-f]{1,6})|(quot|apos|lt|gt|amp));/g,
+    (_, decimal?: string, hexadecimal?: string, name?: string) =>
+      name ? ENTITIES[name]! : characterOf(decimal ? Number(decimal) : Number(`0x${hexadecimal}`)),
+  )
+
+const characterOf = (code: number): string =>
+  code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ''

@@ -28,7 +28,7 @@ function dateOf(
   { formatsByStyle, isFrom1904 }: WorkbookDates,
 ): string | undefined {
   const [tag] = /^<[^>]*/.exec(xml) ?? ['']
-  const [, style] = /\ss="(\d+)"/.exec(tag) ?? []
+  const [, style] = /\ss=["'](\d+)["']/.exec(tag) ?? []
   const [, type = 'n'] = /\st="(\w+)"/.exec(tag) ?? []
   const format = formatsByStyle.get(Number(style))
   if (type === 'd') return plainDate(text)
