@@ -56,7 +56,7 @@ function describe(
 ) {
   const table = withoutTotals(readTable(rows))
   const names = Array.from({ length: columnCount(table) }, (_, column) => column)
-    .filter((column) => isFilled(table, column))
+    .filter((column) => hasText(table, column))
     .map((column) => shorten(columnName(table, column, language)))
   const more = names.length > MAX_NAMED_COLUMNS ? ['…'] : []
   const named = joinList(language, [...names.slice(0, MAX_NAMED_COLUMNS), ...more])
@@ -64,7 +64,7 @@ function describe(
   return { page, whole, columns: describeColumns(table, language) }
 }
 
-const isFilled = ({ head, rows }: ReadTable, column: number): boolean =>
+const hasText = ({ head, rows }: ReadTable, column: number): boolean =>
   Boolean(head[column]) || rows.some((row) => row[column])
 
 const shorten = (name: string): string =>

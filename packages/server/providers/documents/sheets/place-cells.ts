@@ -16,10 +16,10 @@ export function createCellPlacer(): PlaceCells {
     let column = 0
     return cells.flatMap((cell, at) => {
       const gap = Math.max(0, (columnOf(nodes[at]!) ?? column) - column)
-      const isFilled = gap <= Math.min(MAX_GAP, left)
-      if (isFilled) left -= gap
+      const fillsGap = gap <= Math.min(MAX_GAP, left)
+      if (fillsGap) left -= gap
       column += gap + (cell.columnSpan ?? 1)
-      return isFilled ? [...Array.from({ length: gap }, () => EMPTY), cell] : [cell]
+      return fillsGap ? [...Array.from({ length: gap }, () => EMPTY), cell] : [cell]
     })
   }
 }
