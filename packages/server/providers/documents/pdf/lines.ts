@@ -1,6 +1,6 @@
 import { isRightToLeft, hasRightToLeft } from './direction.ts'
 import type { Glyph } from './glyphs.ts'
-import { toLogicalOrder, type SeenSign } from './logical-order.ts'
+import { toLogicalOrder, type SeenCharacter } from './logical-order.ts'
 
 /** Letters that stand on one line, wherever the file writes them. */
 export interface Line {
@@ -65,7 +65,7 @@ function add(glyph: Glyph, draft: Draft): void {
   draft.y = glyph.y
 }
 
-type CellDraft = Pick<Line, 'left' | 'right'> & { signs: SeenSign[] }
+type CellDraft = Pick<Line, 'left' | 'right'> & { characters: SeenCharacter[] }
 
 /** The gaps within words are filled by now: those that are left are between words and cells. */
 function toCells({ glyphs, y, size }: Draft, isPageFromRight: boolean): Line[] {
@@ -73,24 +73,27 @@ function toCells({ glyphs, y, size }: Draft, isPageFromRight: boolean): Line[] {
   let right = -Infinity
   for (const glyph of glyphs.toSorted((a, b) => a.x - b.x)) {
     const gap = (glyph.x - right) / size
-    if (gap > CELL_GAP) cells.push({ signs: [], left: glyph.x, right: glyph.x })
-    else if (gap > WORD_GAP) cells.at(-1)!.signs.push({ text: ' ', left: right, right: glyph.x })
+    if (gap > CELL_GAP) cells.push({ characters: [], left: glyph.x, right: glyph.x })
+    else if (gap > WORD_GAP)
+      cells.at(-1)!.characters.push({ text: ' ', left: right, right: glyph.x })
     const isRaised = glyph.size < RAISED_SIZE * size && glyph.y > y
     const text = isRaised ? raise(glyph.text) : glyph.text
-    cells.at(-1)!.signs.push({ text, left: glyph.x, right: glyph.x + glyph.width })
+    cells.at(-1)!.characters.push({ text, left: glyph.x, right: glyph.x + glyph.width })
     right = Math.max(right, glyph.x + glyph.width)
     cells.at(-1)!.right = right
   }
-  const lines = cells.map(({ signs, left, right: end }) => {
-    const text = textOf(signs, isPageFromRight)
+  const lines = cells.map(({ characters, left, right: end }) => {
+    const text = textOf(characters, isPageFromRight)
     return { text, left, right: end, y, size }
   })
   return isPageFromRight ? lines.toReversed() : lines
 }
 
-function textOf(signs: readonly SeenSign[], isPageFromRight: boolean): string {
-  const isFromRight = isPageFromRight && signs.some(({ text }) => hasRightToLeft(text))
-  const text = isFromRight ? toLogicalOrder(signs) : signs.map((sign) => sign.text).join('')
+function textOf(characters: readonly SeenCharacter[], isPageFromRight: boolean): string {
+  const isFromRight = isPageFromRight && characters.some(({ text }) => hasRightToLeft(text))
+  const text = isFromRight
+    ? toLogicalOrder(characters)
+    : characters.map((character) => character.text).join('')
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
