@@ -26,7 +26,7 @@ const TRIALS: readonly Way[][] = [
   [90, 270, 180].map((turn) => ({ turn, languages: ARABIC })),
 ]
 
-export interface Reading {
+interface Reading {
   text: FoundText
   confidence: number
 }
