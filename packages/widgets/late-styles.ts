@@ -2,7 +2,6 @@
 // first message. Components that need these wait for them. sheet.ts sets the loader, so that pages without custom elements
 // do not bundle the styles.
 
-import { logError } from './errors.ts'
 import { remToPixels } from './rem-to-pixels.ts'
 
 export type LateStyles = 'later' | 'messages'
@@ -17,7 +16,8 @@ export function setLateStylesLoader(loader: typeof load, adder?: (styles: string
   load = loader
   addToElements = adder
   if (adder) for (const styles of addedBefore.splice(0)) adder(styles)
-  for (const name of neededBefore) loader(name).catch(logError)
+  // The next element tries again.
+  for (const name of neededBefore) loader(name).catch(() => {})
 }
 
 /** Resolves at once outside custom elements, because there the page links all styles itself. */
