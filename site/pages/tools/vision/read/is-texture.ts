@@ -8,7 +8,7 @@ const MAX_TILE_DEVIATION = 0.4
  * How far the ink of lines in both directions may vary within a strip of tiles, in parts of it. Lines of text have almost
  * none between them.
  */
-const MAX_VARIATION = 0.3
+const MAX_VARIATION = 0.45
 /** In pixels. Enlarged noise has a grid. */
 const LINE_HEIGHT = 4
 
