@@ -71,7 +71,7 @@ function checkSlug(element: ElementTag): Finding[] {
   ]
 }
 
-/** What the elements show in the page itself with `inline`, on the server's own pages only. */
+/** The name of what each element shows in place of its button with `inline`, on the server's own pages only. */
 const INLINE_CONTENT: Readonly<Record<string, string>> = {
   'atelier-login': 'form',
   'atelier-pro': 'plans',
@@ -85,13 +85,18 @@ function checkInline(element: ElementTag, isOwnPage: boolean): Finding[] {
   const { instruction, needless } = isOwnPage
     ? { instruction: `To show the ${content}, write:`, needless: 'partner' }
     : { instruction: 'Write:', needless: 'inline' }
-  const kept = Object.entries(attributes).filter(([attribute]) => attribute !== needless)
+  const attributesToKeep = Object.entries(attributes).filter(
+    ([attribute]) => attribute !== needless,
+  )
   return [
     advice('attribute-ineffective', {
       title: `<${name}>: inline has no effect beside partner.`,
       detail:
         'Nobody types a password or pays on the page of a partner, so the element is a button that opens a window of the server.',
-      fix: { instruction, lines: [writeElement({ name, attributes: Object.fromEntries(kept) })] },
+      fix: {
+        instruction,
+        lines: [writeElement({ name, attributes: Object.fromEntries(attributesToKeep) })],
+      },
     }),
   ]
 }

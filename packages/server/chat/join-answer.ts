@@ -32,7 +32,7 @@ export interface WaitOptions {
   isStreamed: boolean
   /**
    * Whether the visitor has lost the connection to an answer that was being written. If it was stopped meanwhile, it stays
-   * as it is: only a request that does not know the answer writes a stopped one again.
+   * as it is: only a request without `Last-Event-ID`, as Retry sends it, has a stopped answer written again.
    */
   isRejoining: boolean
   /** Called before waiting for another server, so that the request does not count as server load. */
@@ -92,7 +92,10 @@ function isToContinue(
   return isBroken && attemptId ? furtherContinuationAttempt(attemptId) : undefined
 }
 
-/** Whether the request only reads what follows. A first request to continue an answer names an event of before, too. */
+/**
+ * Whether the request only reads the rest of an answer. The first request to continue an answer may name an event as well:
+ * the last one before the answer ended.
+ */
 const isReadingOn = (
   { attemptId }: MessageRow,
   { continuationId }: JoinedParts,

@@ -74,7 +74,8 @@ const isOfOwners = (answers: readonly Pick<RunningAttempt, 'ref'>[]): SQL =>
 
 /**
  * Asks the server that writes an answer to stop, which it notices within a second. An interrupted answer, and one whose
- * server has crashed, counts as stopped from now on; one that has ended otherwise stays as it is. Returns false if the owner has no such answer.
+ * server has crashed, counts as stopped from now on; one that has ended otherwise stays as it is. Returns false if the
+ * owner has no such answer.
  */
 export async function requestStop(db: Db, answer: AnswerKey): Promise<boolean> {
   const found = await db

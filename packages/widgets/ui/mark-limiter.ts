@@ -19,7 +19,7 @@ export function createMarkLimiter(): (text: string) => string {
   }
 }
 
-/** Of a text whose marks are limited. */
+/** Counts the marks that follow the last letter of a text, in which limitMarks() has left at most MAX_MARKS to a letter. */
 function countMarksAtEnd(text: string): number {
   const characters = Array.from(text.slice(-2 * MAX_MARKS))
   return characters.length - 1 - characters.findLastIndex((character) => !IS_MARK.test(character))

@@ -1,6 +1,5 @@
 // The examples, served by Vite as `npm run examples` does.
-import { serveExamples } from '../../../packages/server/commands/example-pages.ts'
-import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { openExamples } from '../helpers/examples.ts'
 import { test, expect } from '../helpers/test.ts'
 import { answers, sendMessage } from '../helpers/chat-page.ts'
 
@@ -14,14 +13,7 @@ test('a visitor chats in the React example, which counts the questions in strict
 }) => {
   test.slow()
   allowErrors()
-  const folder = await createTempFolder()
-  const examples = await serveExamples(baseURL, {
-    cacheDir: folder.path,
-    logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1' },
-  })
-  const [address] = examples.resolvedUrls!.local
-  partnerSite.allowOrigin(new URL(address!).origin)
+  const { address, close } = await openExamples(baseURL, partnerSite)
   const htmlPage = await page.request.get(`${address}chat-in-html/`)
   expect(await htmlPage.text()).toContain(`src="${baseURL}/atelier.js"`)
   await page.goto(`${address}chat-in-react/`)
@@ -37,6 +29,5 @@ test('a visitor chats in the React example, which counts the questions in strict
   await expect(page.getByRole('status')).toHaveText('The requested resource was not found.')
   await page.goto(`${address}share-in-html/?slug=${UNKNOWN_SLUG}`)
   await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
-  await examples.close()
-  await folder.remove()
+  await close()
 })

@@ -1,6 +1,5 @@
 // The example of what all widgets of a page share, served by Vite as `npm run examples` does.
-import { serveExamples } from '../../../packages/server/commands/example-pages.ts'
-import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { openExamples } from '../helpers/examples.ts'
 import { registerOnPartnerPage } from '../helpers/partner-sign-in.ts'
 import { expect, test } from '../helpers/test.ts'
 
@@ -9,14 +8,7 @@ test('a visitor of the example chooses theme, language and currency in menus of 
   partnerSite,
   baseURL,
 }) => {
-  const folder = await createTempFolder()
-  const examples = await serveExamples(baseURL, {
-    cacheDir: folder.path,
-    logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1' },
-  })
-  const [address] = examples.resolvedUrls!.local
-  partnerSite.allowOrigin(new URL(address!).origin)
+  const { address, close } = await openExamples(baseURL, partnerSite)
   await page.goto(`${address}settings-in-html/`)
   const price = page.locator('#price')
   const themeOf = (tag: string) => page.locator(`${tag} .atl-element`)
@@ -43,6 +35,5 @@ test('a visitor of the example chooses theme, language and currency in menus of 
   await page.getByLabel('Language').selectOption('English')
   await registerOnPartnerPage(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good to see you, .+/)
-  await examples.close()
-  await folder.remove()
+  await close()
 })

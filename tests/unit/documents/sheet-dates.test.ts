@@ -170,8 +170,8 @@ describe('a sheet with dates', () => {
     )
 
   test('says its first and last day in a summary, and adds no days up', async () => {
-    const said = summarize(await bills(), english, { length: 'medium' })
-    expect(said.map((sentence) => sentence.text).slice(1)).toEqual([
+    const summary = summarize(await bills(), english, { length: 'medium' })
+    expect(summary.map((sentence) => sentence.text).slice(1)).toEqual([
       'Paid on: from Jun 3, 2026 (Rent) to Sep 1, 2026 (Gas).',
       'Cost: from 75 (Clay) to 640 (Rent), total 835, average 278.33.',
     ])
@@ -198,9 +198,9 @@ describe('a sheet with dates', () => {
       [text('Rent'), day(6, 3), amount(640)],
       [text('Clay'), day(7, 12), amount(75)],
     )
-    const said = summarize(document, english, { length: 'medium' })
-    expect(said[0]!.text).toContain('2 rows with Item, Paid on, Cost.')
-    expect(said[1]!.text).toBe('Paid on: from Jun 3, 2026 (Rent) to Jul 12, 2026 (Clay).')
+    const summary = summarize(document, english, { length: 'medium' })
+    expect(summary[0]!.text).toContain('2 rows with Item, Paid on, Cost.')
+    expect(summary[1]!.text).toBe('Paid on: from Jun 3, 2026 (Rent) to Jul 12, 2026 (Clay).')
   })
 
   test('without a head keeps its first row beside a day, also above one without', async () => {

@@ -72,7 +72,7 @@ async function readOffice(bytes: Uint8Array, kind: Exclude<DocumentKind, 'txt'>)
       decompressionLimits: LIMITS,
       // This code already runs in a process that may be killed.
       pdfParserConfig: { separateProcess: false },
-      // Of a cell, it has the style.
+      // The raw XML of a cell names its style, which says whether its number is a date.
       includeRawContent: dates !== undefined,
       ...(kind === 'csv' && { csvDelimiter: delimiterOf(text) }),
     })

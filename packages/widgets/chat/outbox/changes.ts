@@ -1,4 +1,4 @@
-// What the visitor can do with a question that is not sent yet.
+// Lets the visitor change, remove or hold a question that is not sent yet.
 import { changeMessage, type ShownMessage } from '../messages.ts'
 import { beingChanged } from '../queued-questions.ts'
 import type { ChatStore } from '../store.ts'

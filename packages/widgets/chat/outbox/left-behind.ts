@@ -9,7 +9,7 @@ interface Parts {
   chat: ChatStore
   stored: StoredQuestions
   conversations: WaitingConversations
-  /** Who uses the page now: the user's id, or `guest`. */
+  /** The id of the user who is signed in, or `guest`. */
   owner(): string
   isSessionKnown(): boolean
 }

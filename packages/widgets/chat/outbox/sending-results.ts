@@ -1,4 +1,4 @@
-// What becomes of a question that was sent: the server has it, or it waits here.
+// Handles the result of sending a question: removes a stored one from the outbox, and lets a failed one wait.
 import { logError } from '../../errors.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { Delivery } from '../events.ts'

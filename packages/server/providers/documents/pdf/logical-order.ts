@@ -62,13 +62,13 @@ const middleOf = ({ left, right }: SeenCharacter): number => (left + right) / 2
 /** A mark at the right end of a letter is that of the next one, which many fonts draw it before. */
 const endOfMarks = ({ left, right }: SeenCharacter): number => left + 0.75 * (right - left)
 
-/** What stands to the right of a character, or at its own place. */
+/** What a character's order depends on: itself and the letters to its right. */
 interface Place {
-  /** Where the next letter is that is read from right to left. The end of the line without one. */
-  foreign: number
-  /** That letter is before the character in reading order: after Arabic, the parts of a number are drawn from right to left. */
+  /** The index of the nearest letter, from here to the right, that is read from right to left. Without one, the end of the line. */
+  rightToLeftAt: number
+  /** Whether that letter is Arabic: the parts of a number that is read after one are drawn from right to left. */
   isAfterArabic: boolean
-  /** Whether a letter is nearer that is read from left to right. */
+  /** Whether a letter that is read from left to right is nearer than that one. */
   hasLetter: boolean
   /** Whether a number begins here, maybe with the sign of a currency. */
   beginsNumber: boolean
@@ -77,11 +77,11 @@ interface Place {
 /** Found from the right in one walk: a line may be very long. */
 function placesOf(texts: readonly string[]): Place[] {
   const places: Place[] = []
-  let place = foreignPlace(texts.length)
+  let place = placeAt(texts.length)
   for (const [at, text] of [...texts.entries()].toReversed()) {
     const { isAfterArabic, hasLetter, beginsNumber } = place
     place = hasRightToLeft(text)
-      ? { ...foreignPlace(at), isAfterArabic: ARABIC.test(text) }
+      ? { ...placeAt(at), isAfterArabic: ARABIC.test(text) }
       : {
           ...place,
           hasLetter: hasLetter || LETTER.test(text),
@@ -92,8 +92,8 @@ function placesOf(texts: readonly string[]): Place[] {
   return places.toReversed()
 }
 
-const foreignPlace = (foreign: number): Place => ({
-  foreign,
+const placeAt = (rightToLeftAt: number): Place => ({
+  rightToLeftAt,
   isAfterArabic: false,
   hasLetter: false,
   beginsNumber: false,
@@ -101,10 +101,10 @@ const foreignPlace = (foreign: number): Place => ({
 
 /** Where what is read from left to right ends that begins here. The beginning itself if nothing does. */
 function endOfRun(texts: readonly string[], start: number, place: Place): number {
-  const { foreign, isAfterArabic, hasLetter, beginsNumber } = place
+  const { rightToLeftAt, isAfterArabic, hasLetter, beginsNumber } = place
   if (!hasLetter) return beginsNumber ? endOfNumber(texts, start, isAfterArabic) : start
   if (!isLeftToRight(texts[start]!)) return start
-  const run = texts.slice(start, foreign)
+  const run = texts.slice(start, rightToLeftAt)
   const length = run.findLastIndex(isLeftToRight) + 1
   return start + length + (closesBracket(run, length) ? 1 : 0)
 }

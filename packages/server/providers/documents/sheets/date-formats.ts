@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 
-/** What a number format shows of a number of days. `duration`: hours that go on after 24. */
+/** What a cell's number format shows: a number of days as a date, a time, or both. `duration`: hours that go on after 24. */
 export type DateFormat = 'date' | 'date-time' | 'time' | 'duration'
 
 /** How a workbook of Excel stores dates: as numbers of days, in cells with these styles. */
@@ -67,10 +67,13 @@ function cellStyles(xml: string): string {
   return start < 0 ? '' : xml.slice(start, end < 0 ? undefined : end)
 }
 
-/** What is no placeholder: quoted and escaped text, the width of a letter, a fill, and a language, colour or condition. */
+/**
+ * The parts of a format that show no part of the number: quoted and escaped text, spaces and fills, and languages, colours
+ * and conditions in brackets.
+ */
 const NOT_SHOWN = /"[^"]{0,255}"|[\\_*].|\[(?!h{1,9}\]|m{1,9}\]|s{1,9}\])[^\]]{0,255}\]/gi
 
-/** What a format such as `dd/mm/yyyy hh:mm` shows. Undefined for a number or a text. */
+/** Returns `date-time` for a format such as `dd/mm/yyyy hh:mm`. Undefined for formats of numbers and texts. */
 function formatOfCode(code: string): DateFormat | undefined {
   const [positive = ''] = code.replaceAll(NOT_SHOWN, '').toLowerCase().split(';')
   const shown = positive.replaceAll(/(?<=s)\.0+/g, '')

@@ -1,7 +1,7 @@
 import type { OfficeContentNode } from 'officeparser'
 import type { Cell } from '../document.ts'
 
-/** Of a file in all: a small one may have millions of empty cells before others. */
+/** How many empty cells are added for a whole file: a small file may have millions of them before others. */
 const MAX_EMPTY_CELLS = 200_000
 /** A cell that is farther to the right is a note, and no part of the table. */
 const MAX_GAP = 100
