@@ -20,7 +20,8 @@ import type { SendServices } from './start-answer.ts'
 
 /**
  * Asks a second model the question of an answer, so that both can be compared. Only complete answers are compared, and an
- * alternative has no alternatives itself. Throws `conflict` while an alternative of another model exists.
+ * alternative has no alternatives itself. Throws `conflict` while an alternative of another model exists, and `not-found`
+ * if the visitor comes back to an alternative that is deleted: the first answer was kept meanwhile.
  */
 export async function sendAlternative(
   services: SendServices,
@@ -34,6 +35,7 @@ export async function sendAlternative(
   if (answer.status !== 'done' || waitsForTools(answer) || answer.alternativeTo)
     throw fail('conflict')
   const question = await toQuestion(database, turn, request)
+  const { isRejoining } = waitOptions
   return sendFurtherAnswer(
     services,
     {
@@ -41,8 +43,12 @@ export async function sendAlternative(
       turn,
       // Sorts the alternative right after the first answer, even if the visitor has sent another message meanwhile.
       answerId: uuidAfter(answer.id),
-      findStored: () => findAlternative(db, turn, request.modelId),
-      condition: canHaveAlternative(answer),
+      async findStored() {
+        const stored = await findAlternative(db, turn, request.modelId)
+        if (!stored && isRejoining) throw fail('not-found')
+        return stored
+      },
+      condition: isRejoining ? sql`false` : canHaveAlternative(answer),
     },
     waitOptions,
   )

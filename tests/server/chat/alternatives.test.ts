@@ -6,9 +6,10 @@ import { messages } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import { registerUser, requestAs } from '../helpers/users.ts'
-import type { Visitor } from '../helpers/visitor.ts'
+import { collectEvents, joinAnswerText, type Visitor } from '../helpers/visitor.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { ENDLESS_COUNT } from '../helpers/fake-model-server.ts'
+import { readEvents } from './helpers/lost-connections.ts'
 
 const server = await startServerForFile()
 
@@ -24,6 +25,15 @@ const compare = (
     body: { ModelId },
     headers: { accept },
   })
+
+/** `lastEventId`: the page has read a part of the second answer before, and only comes back to it. */
+const streamSecond = (visitor: Visitor, answerId: string, ModelId: string, lastEventId?: string) =>
+  visitor.streamAnswer(
+    `/api/chat/answers/${answerId}/alternative`,
+    { ModelId },
+    undefined,
+    lastEventId,
+  )
 
 const keep = (visitor: Visitor, answerId: string) =>
   visitor.request<{ message: chat.Message }>('POST', `/api/chat/answers/${answerId}/keep`)
@@ -163,6 +173,77 @@ test('a second answer can be stopped, and its part is kept', async () => {
   expect(JSON.stringify((await running).body)).toContain('status\\":\\"stopped')
   const [, , stopped] = await visitor.getHistory(conversationId)
   expect(stopped).toMatchObject({ status: 'stopped', content: expect.stringContaining('1 2 ') })
+})
+
+/** A second answer that is being written, as the history has it, and the page that reads it. */
+async function askHeldSecond() {
+  const { visitor, conversationId, first } = await askQuestion()
+  const firstPage = streamSecond(visitor, first.id, 'held')
+  await readEvents(firstPage, 2)
+  const readSecond = async () => (await visitor.getHistory(conversationId))[2]!
+  const second = await waitUntil(async () => {
+    const found = await readSecond()
+    expect(found).toMatchObject({ status: 'writing', content: '1 2 3 ' })
+    return found
+  })
+  return { visitor, first, second, firstPage, readSecond }
+}
+
+test('a page that joins a second answer gets what follows the text of the history, from one model request', async () => {
+  const { visitor, first, second, firstPage } = await askHeldSecond()
+  const requestsBefore = server.modelServer.requests.length
+  const joining = streamSecond(visitor, first.id, 'held', second.eventId)
+  const next = joining.next()
+  server.modelServer.releaseAnswers()
+  const rest = [(await next).value!, ...(await collectEvents(joining))]
+  expect(joinAnswerText(rest)).toBe('99 100 ')
+  expect(rest.at(-1)).toMatchObject({ event: 'finish', data: { message: { status: 'done' } } })
+  await collectEvents(firstPage)
+  expect(server.modelServer.requests).toHaveLength(requestsBefore)
+})
+
+test('a second answer that is stopped just before a page joins it is not written again, until the visitor asks for it', async () => {
+  const { visitor, first, second, firstPage, readSecond } = await askHeldSecond()
+  const requestsBefore = server.modelServer.requests.length
+  await visitor.request('POST', `/api/chat/answers/${second.id}/stop`)
+  await collectEvents(firstPage)
+
+  const joined = await collectEvents(streamSecond(visitor, first.id, 'held', second.eventId))
+  expect(joined.map(({ event }) => event)).toEqual(['finish'])
+  expect(joined[0]!.data.message).toMatchObject({
+    id: second.id,
+    content: '1 2 3 ',
+    status: 'stopped',
+    alternativeTo: first.id,
+  })
+  expect(server.modelServer.requests).toHaveLength(requestsBefore)
+  expect(await readSecond()).toMatchObject({ status: 'stopped' })
+
+  const again = streamSecond(visitor, first.id, 'held')
+  await again.next()
+  expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
+  server.modelServer.releaseAnswers()
+  expect((await collectEvents(again)).at(-1)!.data.message).toMatchObject({
+    id: second.id,
+    content: '1 2 3 99 100 ',
+    status: 'done',
+  })
+})
+
+test('a page that joins a second answer after the visitor has kept the first begins no other one', async () => {
+  const { visitor, first, second, firstPage, readSecond } = await askHeldSecond()
+  const requestsBefore = server.modelServer.requests.length
+  await keep(visitor, first.id)
+  await collectEvents(firstPage).catch(() => {})
+  const path = `/api/chat/answers/${first.id}/alternative`
+  const headers = { accept: 'text/event-stream', 'last-event-id': second.eventId! }
+  const joined = await visitor.request<ErrorReply>('POST', path, {
+    body: { ModelId: 'held' },
+    headers,
+  })
+  expect([joined.status, joined.body.code]).toEqual([404, 'not-found'])
+  expect(server.modelServer.requests).toHaveLength(requestsBefore)
+  expect(await readSecond()).toBeUndefined()
 })
 
 test('a second answer that another server writes is returned when it is complete', async () => {

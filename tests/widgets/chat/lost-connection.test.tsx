@@ -1,6 +1,6 @@
 // The connection of an answer breaks in the middle: the page asks for the rest by itself.
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { $models } from '../../../packages/widgets/chat/models.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
@@ -141,4 +141,84 @@ test('an answer whose server refuses the rest is shown as far as it came, and ca
   await expect.element(page.getByText('One, tw', { exact: true })).toBeVisible()
   await expect.element(tryAgain).toBeVisible()
   expect(sent()).toHaveLength(2)
+})
+
+const timestamp = '2026-11-22T09:00:00.000Z'
+const firstAnswer = { id: 'first', role: 'assistant', content: 'One.', timestamp, status: 'done' }
+const secondAnswer = {
+  id: 'second',
+  role: 'assistant',
+  content: 'One, tw',
+  timestamp,
+  status: 'writing',
+  modelId: 'study',
+  alternativeTo: 'first',
+}
+
+/** Opens a conversation after a reload, whose second answer is still written and gets these replies. */
+async function openComparison(replies: (() => ReturnType<typeof refuse>)[]) {
+  const remaining = [...replies]
+  const messages = [
+    { id: 'q', clientId: 'c', role: 'user', content: 'Count', timestamp, status: 'done' },
+    firstAnswer,
+    { ...secondAnswer, eventId: 'a.7.0' },
+  ]
+  const path = '/api/chat/answers/first/alternative'
+  const requests = await answerChatCalls({
+    'GET /api/chat/history/*': () => ({ hasEarlier: false, messages }),
+    'GET /api/chat/models/chat': () => ({ models: $models.get() }),
+    'GET /api/chat/conversations': () => ({ conversations: [] }),
+    [`POST ${path}`]: () => remaining.shift()!(),
+  })
+  const chat = createChat()
+  render(
+    <div className="atl-chat">
+      <Thread chat={chat} emptyState={<p>Ask</p>} onNewConversation={() => {}} />
+    </div>,
+  )
+  const texts: string[] = []
+  chat.$messages.listen((shown) => shown[2] && texts.push(shown[2].content))
+  await chat.openConversation(CONVERSATION_ID)
+  const asked = () =>
+    requests
+      .filter((request) => request.path === path)
+      .map(({ headers }) => headers['last-event-id'])
+  return { chat, texts, asked }
+}
+
+test('after a reload, a second answer that is still written goes on where its text ends', async () => {
+  const message = { ...secondAnswer, content: 'One, two, three.', status: 'done' }
+  const { texts, asked } = await openComparison([
+    () =>
+      streamOf([
+        ['delta', { text: 'o, three.' }, 'a.16.0'],
+        ['finish', { conversationId: CONVERSATION_ID, message }],
+      ]),
+  ])
+  await expect.element(page.getByText('One, two, three.', { exact: true })).toBeVisible()
+  expect(asked()).toEqual(['a.7.0'])
+  expect(texts.every((text) => text.startsWith('One, tw'))).toBe(true)
+})
+
+test('a second answer that was stopped before a page came back to it stays so, until the visitor tries again', async () => {
+  const stopped = { ...secondAnswer, status: 'stopped', finishReason: 'stopped' }
+  const whole = { ...secondAnswer, content: 'One, two.', status: 'done' }
+  const start = { ...secondAnswer, content: '' }
+  const conversationId = CONVERSATION_ID
+  const { chat, asked } = await openComparison([
+    () => streamOf([['finish', { conversationId, message: stopped }]]),
+    () =>
+      streamOf([
+        ['start', { conversationId, questionId: 'q', message: start }, 'b.0.0'],
+        ['delta', { text: 'One, two.' }, 'b.9.0'],
+        ['finish', { conversationId, message: whole }],
+      ]),
+  ])
+  await expect.element(page.getByText('You stopped this answer here.')).toBeVisible()
+  await expect.element(page.getByText('One, tw', { exact: true })).toBeVisible()
+  await userEvent.click(tryAgain)
+  await expect.element(page.getByText('One, two.', { exact: true })).toBeVisible()
+  // Only a page that comes back names an event.
+  expect(asked()).toEqual(['a.7.0', undefined])
+  expect(chat.$messages.get().map(({ id }) => id)).toEqual(['q', 'first', 'second'])
 })

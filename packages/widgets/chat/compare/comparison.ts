@@ -12,6 +12,7 @@ import {
   isAnswerInProgress,
   messageKey,
   newAnswer,
+  newId,
   type MessageChanges,
   type ShownMessage,
 } from '../messages.ts'
@@ -33,34 +34,30 @@ export async function requestAlternative(
 ): Promise<void> {
   const state = core.shown.current()
   if (isAnswerInProgress(state.messages)) return
-  await startAlternative(core, state, { alternativeTo: answerId, modelId })
+  await startAlternative(core, state, { ...newAnswer(modelId), alternativeTo: answerId })
 }
 
 /** Reads an alternative that the server is still writing, for another tab or since before a reload. */
 export async function rejoinAlternative(
   core: ComparisonCore,
   state: ConversationState,
-  { id, alternativeTo, modelId }: ShownMessage,
+  answer: ShownMessage,
 ): Promise<void> {
+  const { id, alternativeTo, modelId, eventId } = answer
   if (!alternativeTo || !modelId) return
-  await startAlternative(core, state, { id, alternativeTo, modelId })
-}
-
-interface Alternative {
-  /** The server's id, if it is already known. */
-  id?: string
-  alternativeTo: string
-  modelId: string
+  // The stream goes on where its text ends.
+  const begun = eventId ? { ...answer, clientId: newId() } : newAnswer(modelId, id)
+  await startAlternative(core, state, { ...begun, alternativeTo })
 }
 
 async function startAlternative(
   core: ComparisonCore,
   state: ConversationState,
-  { id, alternativeTo, modelId }: Alternative,
+  alternative: ShownMessage,
 ): Promise<void> {
   const { shown, answers } = core
+  const { alternativeTo } = alternative
   const abortController = new AbortController()
-  const alternative = { ...newAnswer(modelId, id), alternativeTo }
   const earlier = state.messages.find((message) => message.alternativeTo === alternativeTo)
   const others = state.messages.filter((message) => message.alternativeTo !== alternativeTo)
   const messages = others.flatMap((message) =>
@@ -100,7 +97,7 @@ async function readAlternative(
   alternative: ShownMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const { alternativeTo, modelId } = alternative
+  const { alternativeTo, modelId, eventId } = alternative
   let isStored = alternative.id !== alternative.clientId
   const change = (changes: MessageChanges) =>
     shown.update(state, { messages: changeMessage(state.messages, alternative, changes) })
@@ -109,7 +106,13 @@ async function readAlternative(
     const messages = state.messages.filter((message) => messageKey(message) !== key)
     shown.update(state, { messages })
   }
-  const options = { params: { id: alternativeTo! }, body: { ModelId: modelId! }, signal }
+  const options = {
+    params: { id: alternativeTo! },
+    body: { ModelId: modelId! },
+    signal,
+    // A page that only comes back says so: the server does not ask the model again for what was stopped meanwhile.
+    ...(eventId && { headers: { 'Last-Event-ID': eventId } }),
+  }
   try {
     await readAnswer(stream(answerCalls.addAlternative, options), {
       onQueued: (answersAhead) => change({ answersAhead }),
