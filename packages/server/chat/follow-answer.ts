@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
+import { fail } from '../helpers/fail.ts'
 import type { ServerMessages } from '../shared-state/messages.ts'
 import { Answer } from './answer.ts'
 import { ANSWER_DEMANDS, answerParts, type AnswerPart } from './answer-topics.ts'
@@ -42,13 +43,24 @@ async function follow(db: Db, answer: Answer, parts: ReceivedParts): Promise<voi
     if (signal.aborted) return
     if (!row || row.attemptId !== answer.ref.attemptId) return answer.abandon()
     addSavedText(answer, row)
-    const { status, finishReason, isAbandoned } = row
-    if (status === 'done' || status === 'stopped')
-      return answer.end({ status, finishReason: finishReason ?? undefined })
+    const { status, isAbandoned } = row
+    if (status === 'done' || status === 'stopped' || status === 'failed')
+      return endAsStored(answer, row)
     if (status !== 'writing' || isAbandoned) return answer.abandon()
     parts.ask()
     await parts.nextLook(signal)
   }
+}
+
+/** Readers of an answer that has failed get its failure. */
+export function endAsStored(
+  answer: Answer,
+  { status, finishReason, errorCode }: Pick<MessageRow, 'status' | 'finishReason' | 'errorCode'>,
+): void {
+  if (status === 'failed') {
+    const code = errorCode ?? 'model-failed'
+    answer.end({ status, errorCode: code }, fail(code))
+  } else answer.end({ status, finishReason: finishReason ?? undefined })
 }
 
 /** Adds only what is missing: the writing server may have sent more of the answer than it has saved in the database. */
@@ -133,6 +145,7 @@ async function readProgress(db: Db, { ref }: Answer) {
       reasoning: messages.reasoning,
       status: messages.status,
       finishReason: messages.finishReason,
+      errorCode: messages.errorCode,
       shortened: messages.shortened,
       toolCalls: messages.toolCalls,
       isAbandoned: sql<boolean>`coalesce(${LEASE_HAS_EXPIRED}, true)`,

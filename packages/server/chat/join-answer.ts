@@ -10,7 +10,7 @@ import {
   furtherContinuationAttempt,
   isAttemptOf,
 } from './continuation-attempt.ts'
-import { followAnswer } from './follow-answer.ts'
+import { endAsStored, followAnswer } from './follow-answer.ts'
 import { waitUntilUnleased, type AnswerRef } from './leases.ts'
 import { findMessage, type MessageRow } from './messages.ts'
 import { countSendableImages } from './question-images.ts'
@@ -31,8 +31,8 @@ export interface WaitOptions {
   /** Whether the answer is sent as events, so that one which another server writes can be followed. */
   isStreamed: boolean
   /**
-   * Whether the visitor has lost the connection to an answer that was being written. If it was stopped meanwhile, it stays
-   * as it is: only a request without `Last-Event-ID`, as Retry sends it, has a stopped answer written again.
+   * Whether the visitor has lost the connection to an answer that was being written. If it was stopped meanwhile, or has
+   * failed, it stays as it is: only a request without `Last-Event-ID`, as Retry sends it, has it written again.
    */
   isRejoining: boolean
   /** Called before waiting for another server, so that the request does not count as server load. */
@@ -48,7 +48,7 @@ interface JoinedParts {
 
 /**
  * Returns the answer of a question that is already stored. While another server writes it, follows its events or waits. If it
- * is stopped there meanwhile (`wasWrittenElsewhere`), it is not started again here.
+ * is stopped there meanwhile (`wasWrittenElsewhere`), or fails, it is not started again here.
  */
 export async function joinAnswer(
   services: SendServices,
@@ -68,7 +68,7 @@ export async function joinAnswer(
   if (hasEnded(stored.answer, parts, wasBeingWritten))
     return { answer: toEndedAnswer(stored.answer, ref) }
   const repeated = toRepeatedQuestion(question, stored)
-  const continuing = { continues: continues !== undefined, keepsStopped: wasBeingWritten }
+  const continuing = { continues: continues !== undefined, keepsEnded: wasBeingWritten }
   const restarted = await tryRestartAnswer(services, repeated, ref, continuing)
   if (restarted) return restarted
   waitOptions.onWait()
@@ -111,6 +111,7 @@ function hasEnded(
   const isFirstRequest =
     continuationId && !wasBeingWritten && !isAttemptOf(attemptId, continuationId)
   if (isFirstRequest) return false
+  if (status === 'failed') return wasBeingWritten
   return status === 'done' || (status === 'stopped' && (wasBeingWritten || !!continuationId))
 }
 
@@ -138,18 +139,18 @@ function toRepeatedQuestion(
   return { ...question, conversationId, modelId, instructions: null }
 }
 
-/** Returns undefined while another attempt writes the answer, or if it was stopped meanwhile and stays so. */
+/** Returns undefined while another attempt writes the answer, or if it has ended meanwhile and stays so. */
 async function tryRestartAnswer(
   services: SendServices,
   question: Question,
   ref: AnswerRef,
-  { continues, keepsStopped }: Pick<TakeOverOptions, 'continues' | 'keepsStopped'>,
+  { continues, keepsEnded }: Pick<TakeOverOptions, 'continues' | 'keepsEnded'>,
 ): Promise<SentQuestion | undefined> {
   const { caller, modelId } = question
   const { db } = services.database
   const resolved = await resolveModel(services, question)
   const limits = limitsFor(services, caller)
-  const options = { caller, limits, modelId, continues, keepsStopped }
+  const options = { caller, limits, modelId, continues, keepsEnded }
   const takeOver = await tryTakeOverAnswer(db, ref, options)
   if (takeOver.is === 'allowance-used') throw usedToday('allowance-used')
   if (takeOver.is === 'leased') return undefined
@@ -199,6 +200,6 @@ export function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
   answer.append(row.content)
   answer.appendReasoning(row.reasoning ?? '')
   answer.setToolCalls(row.toolCalls ?? [])
-  answer.end({ status: row.status, finishReason: row.finishReason ?? undefined })
+  endAsStored(answer, row)
   return answer
 }

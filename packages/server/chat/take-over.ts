@@ -24,8 +24,8 @@ export interface TakeOverOptions {
   modelId: string
   /** Whether the attempt continues the answer, so that what it has is kept. */
   continues?: boolean | undefined
-  /** Whether an answer that the visitor has stopped stays as it is. */
-  keepsStopped?: boolean | undefined
+  /** Whether an answer that the visitor has stopped, or that has failed, stays as it is. */
+  keepsEnded?: boolean | undefined
 }
 
 /** The allowance is absent if the attempt is part of a message that is counted already. */
@@ -75,13 +75,13 @@ const IS_TO_BE_COUNTED = sql`
 
 function selectTarget(
   { ownerId, answerId }: AnswerRef,
-  { modelId, continues, keepsStopped }: TakeOverOptions,
+  { modelId, continues, keepsEnded }: TakeOverOptions,
 ): SQL {
   return sql`
     select retry_free and model_id is not distinct from ${modelId} as is_free from messages
     where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid
       and ${continues ? CAN_BE_CONTINUED : CAN_BE_TAKEN_OVER}
-      ${keepsStopped ? sql`and status <> 'stopped'` : sql``}
+      ${keepsEnded ? sql`and status not in ('stopped', 'failed')` : sql``}
     for update`
 }
 

@@ -89,7 +89,8 @@ export async function requestAnswer(
   } catch (thrown) {
     const error = toAtelierError(thrown)
     const turn = failedTurnOf(request, error)
-    if (turn && !connection.isStored()) streamListener.onError(error, turn.answer)
+    const isLeft = signal.aborted && connection.isStored()
+    if (turn && !isLeft) streamListener.onError(error, turn.answer)
     else if (!signal.aborted) {
       if (connection.isStored()) listener.onMessageChanged(answer, { status: 'interrupted', error })
       else listener.onNotStored(error)

@@ -58,10 +58,10 @@ function newQuestion(changes: Partial<Question> = {}): Question {
 async function takeOver(
   attempt: AnswerRef,
   modelId = 'other',
-  keepsStopped = false,
+  keepsEnded = false,
 ): Promise<boolean> {
   const caller = { kind: 'guest' as const, id: attempt.ownerId, isNew: false }
-  const options = { caller, limits: DEFAULT_CATALOGUE, modelId, keepsStopped }
+  const options = { caller, limits: DEFAULT_CATALOGUE, modelId, keepsEnded }
   return (await tryTakeOverAnswer(db, attempt, options)).is === 'taken'
 }
 
@@ -340,9 +340,10 @@ test.each(['stopped', 'interrupted', 'failed'] as const)(
 
 test.each([
   ['stopped', false],
+  ['failed', false],
   ['interrupted', true],
 ] as const)(
-  'a reader who comes back has an answer written again that was interrupted, and not one that was stopped: %s',
+  'a reader who comes back has an answer written again that was interrupted, and not one that was stopped or has failed: %s',
   async (status, isTaken) => {
     const answer = await storeRunningAnswer('1 2 ')
     await tryStoreFinalAnswer(db, answer, { ...INTERRUPTED, status })

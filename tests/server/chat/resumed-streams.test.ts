@@ -61,6 +61,46 @@ test('an answer that another tab has stopped meanwhile is not written again, unt
   expect((await collectEvents(again)).at(-1)!.data.message).toMatchObject({ status: 'done' })
 })
 
+test('an answer that has failed meanwhile is not asked for again, until the visitor asks for it', async () => {
+  const visitor = await createGuest(server)
+  const message = newMessage('heldFailing')
+  const first = await loseConnection(visitor, message, 2)
+  const { conversationId } = first[0]!.data as { conversationId: string }
+  const requestsBefore = server.modelServer.requests.length
+  server.modelServer.releaseAnswers()
+  await waitUntil(async () => {
+    const [, answer] = await visitor.getHistory(conversationId)
+    expect(answer).toMatchObject({ status: 'failed' })
+  })
+  const failure = {
+    code: 'model-failed',
+    conversationId,
+    answer: { status: 'failed', content: 'this far', errorCode: 'model-failed' },
+  }
+  for (const { id } of first) {
+    const rest = await collectEvents(visitor.streamMessage(message, undefined, id))
+    expect(rest.at(-1)).toMatchObject({ event: 'error', data: failure })
+  }
+  expect(server.modelServer.requests).toHaveLength(requestsBefore)
+
+  await loseConnection(visitor, message, 2)
+  expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
+})
+
+test('REL-18 a visitor of another server hears that the answer has failed, and no model is asked again', async () => {
+  const other = await startSecondServer(server, { answerGraceMs })
+  const visitor = await createGuest(server)
+  const message = newMessage('heldFailing')
+  await loseConnection(visitor, message, 2)
+  const elsewhere = other.newVisitor().copyCookies(visitor)
+  const stream = elsewhere.streamMessage(message)
+  while (joinAnswerText([(await stream.next()).value!]) !== 'this far');
+  server.modelServer.releaseAnswers()
+  const rest = await collectEvents(stream)
+  expect(rest).toMatchObject([{ event: 'error', data: { code: 'model-failed' } }])
+  expect(other.modelServer.requests).toEqual([])
+})
+
 test('after a reload, the stream goes on where the text of the history ends', async () => {
   const visitor = await createGuest(server)
   const message = newMessage('held')

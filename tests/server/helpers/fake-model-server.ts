@@ -406,10 +406,13 @@ const behaviours: Record<
     await wait(50)
     writeEvent('{"choices": oops')
   },
-  async failing({ response, writeText, writeEvent }) {
+  failing(exchange) {
+    return behaviours.heldFailing!({ ...exchange, released: wait(50) })
+  },
+  async heldFailing({ response, writeText, writeEvent, released }) {
     response.writeHead(200, EVENTS)
     writeText('this far')
-    await wait(50)
+    await released
     writeEvent('{"error":{"message":"model crashed, secret stack, key sk-abcd1234efgh"}}')
     response.end()
   },

@@ -1,4 +1,5 @@
 // The connection of an answer breaks in the middle: the page asks for the rest by itself.
+import type { chat } from '@atelier/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $models } from '../../../packages/widgets/chat/models.ts'
@@ -101,21 +102,20 @@ test('REL-2 a page that has lost the connection asks for what follows the last e
   expect(texts.every((text) => 'One, two, three.'.startsWith(text))).toBe(true)
 })
 
-test('REL-2 after a reload, an answer that is still written goes on where its text ends', async () => {
-  const { finish } = whole('One, two, three.') as { finish: { message: object } }
+/** A conversation whose answer is still written. */
+function historyOf(finish: { message: object }) {
   const timestamp = '2026-11-22T09:00:00.000Z'
-  const history = {
+  return {
     hasEarlier: false,
     messages: [
       { id: 'q', clientId: 'c', role: 'user', content: 'Count', timestamp, status: 'done' },
-      {
-        ...finish.message,
-        content: 'One, tw',
-        status: 'writing',
-        eventId: 'a.7.0',
-      },
+      { ...finish.message, content: 'One, tw', status: 'writing', eventId: 'a.7.0' },
     ],
   }
+}
+
+test('REL-2 after a reload, an answer that is still written goes on where its text ends', async () => {
+  const { finish } = whole('One, two, three.') as { finish: { message: object } }
   const { chat, sent } = await openChat(
     [
       () => refuse(502, 'server'),
@@ -125,7 +125,7 @@ test('REL-2 after a reload, an answer that is still written goes on where its te
           ['finish', finish],
         ]),
     ],
-    () => history,
+    () => historyOf(finish),
   )
   const texts: string[] = []
   chat.$messages.listen((messages) => texts.push(messages[1]?.content ?? 'One, tw'))
@@ -133,6 +133,25 @@ test('REL-2 after a reload, an answer that is still written goes on where its te
   await expect.element(page.getByText('One, two, three.', { exact: true })).toBeVisible()
   expect(sent().map(({ headers }) => headers['last-event-id'])).toEqual(['a.7.0', 'a.7.0'])
   expect(texts.every((text) => text.startsWith('One, tw'))).toBe(true)
+})
+
+test('after a reload, an answer that has failed meanwhile shows what there is, and the page asks again only when the visitor does', async () => {
+  const { finish } = whole('One, two, three.') as { finish: { message: chat.Message } }
+  const answer = { ...finish.message, content: 'One, two', status: 'failed' as const }
+  const { chat, sent } = await openChat(
+    [
+      () =>
+        refuse(502, 'model-failed', { conversationId: CONVERSATION_ID, questionId: 'q', answer }),
+      () => whole('One, two, three.'),
+    ],
+    () => historyOf(finish),
+  )
+  await chat.openConversation(CONVERSATION_ID)
+  await expect.element(page.getByText('One, two', { exact: true })).toBeVisible()
+  expect(sent()).toHaveLength(1)
+  await tryAgain.click()
+  await expect.element(page.getByText('One, two, three.', { exact: true })).toBeVisible()
+  expect(sent().map(({ headers }) => headers['last-event-id'])).toEqual(['a.7.0', undefined])
 })
 
 test('an answer whose server refuses the rest is shown as far as it came, and can be tried again', async () => {

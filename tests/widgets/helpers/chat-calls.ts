@@ -46,8 +46,9 @@ export async function answerChatCalls(
   return requests
 }
 
-export function refuse(status: number, code: ErrorCode): Reply {
-  return { status, body: { code, message: '', requestId: '1' } }
+/** `turn`: the question that is stored, and its failed answer. */
+export function refuse(status: number, code: ErrorCode, turn?: chat.FailedTurn): Reply {
+  return { status, body: { code, message: '', requestId: '1', ...turn } }
 }
 
 /** The events of an answer. */

@@ -34,6 +34,12 @@ export const ONCE_BROKEN: Record<string, Step[]> = {
     { do: 'send', tab: 1, model: ['cut', 'writing'] },
     { do: 'model goes on' },
   ],
+  'a tab that joined a late answer asked for it again when it failed': [
+    { do: 'send', tab: 0, model: ['answers'] },
+    { do: 'offline' },
+    { do: 'send', tab: 0, model: ['late'] },
+    { do: 'second tab' },
+  ],
   'the list of a reload without a connection opened /chat/new': [
     { do: 'offline' },
     { do: 'send', tab: 0, model: ['silent'] },
