@@ -175,7 +175,10 @@ const secondAnswer = {
 }
 
 /** Opens a conversation after a reload, whose second answer is still written and gets these replies. */
-async function openComparison(replies: (() => ReturnType<typeof refuse>)[]) {
+async function openComparison(
+  replies: (() => ReturnType<typeof refuse>)[],
+  calls: Parameters<typeof answerChatCalls>[0] = {},
+) {
   const remaining = [...replies]
   const messages = [
     { id: 'q', clientId: 'c', role: 'user', content: 'Count', timestamp, status: 'done' },
@@ -188,6 +191,7 @@ async function openComparison(replies: (() => ReturnType<typeof refuse>)[]) {
     'GET /api/chat/models/chat': () => ({ models: $models.get() }),
     'GET /api/chat/conversations': () => ({ conversations: [] }),
     [`POST ${path}`]: () => remaining.shift()!(),
+    ...calls,
   })
   const chat = createChat()
   render(
@@ -198,9 +202,10 @@ async function openComparison(replies: (() => ReturnType<typeof refuse>)[]) {
   const texts: string[] = []
   chat.$messages.listen((shown) => shown[2] && texts.push(shown[2].content))
   await chat.openConversation(CONVERSATION_ID)
-  const asked = () =>
+  /** The last events that the requests of this path name. */
+  const asked = (ofPath = path) =>
     requests
-      .filter((request) => request.path === path)
+      .filter((request) => request.path === ofPath)
       .map(({ headers }) => headers['last-event-id'])
   return { chat, texts, asked }
 }
@@ -219,8 +224,9 @@ test('after a reload, a second answer that is still written goes on where its te
   expect(texts.every((text) => text.startsWith('One, tw'))).toBe(true)
 })
 
+const stopped = { ...secondAnswer, status: 'stopped', finishReason: 'stopped' }
+
 test('a second answer that was stopped before a page came back to it stays so, until the visitor tries again', async () => {
-  const stopped = { ...secondAnswer, status: 'stopped', finishReason: 'stopped' }
   const whole = { ...secondAnswer, content: 'One, two.', status: 'done' }
   const start = { ...secondAnswer, content: '' }
   const conversationId = CONVERSATION_ID
@@ -240,4 +246,28 @@ test('a second answer that was stopped before a page came back to it stays so, u
   // Only a page that comes back names an event.
   expect(asked()).toEqual(['a.7.0', undefined])
   expect(chat.$messages.get().map(({ id }) => id)).toEqual(['q', 'first', 'second'])
+})
+
+test('a second answer that was stopped before a page came back to it goes on when it is kept and continued', async () => {
+  const { alternativeTo: _, ...kept } = stopped
+  const conversationId = CONVERSATION_ID
+  const start = { ...kept, status: 'writing', finishReason: undefined }
+  const whole = { ...kept, content: 'One, two.', status: 'done', finishReason: 'stop' }
+  const path = '/api/chat/answers/second/continue'
+  const { asked } = await openComparison(
+    [() => streamOf([['finish', { conversationId, message: stopped }]])],
+    {
+      'POST /api/chat/answers/second/keep': () => ({ message: kept }),
+      [`POST ${path}`]: () =>
+        streamOf([
+          ['start', { conversationId, questionId: 'q', message: start }, 'b.7.0'],
+          ['delta', { text: 'o.' }, 'b.9.0'],
+          ['finish', { conversationId, message: whole }],
+        ]),
+    },
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Keep this one, of Study' }))
+  await userEvent.click(page.getByRole('button', { name: 'Continue' }))
+  await expect.element(page.getByText('One, two.', { exact: true })).toBeVisible()
+  expect(asked(path)).toEqual([undefined])
 })
