@@ -35,7 +35,7 @@ export type SendMessageReply = z.infer<typeof schemas.SendMessageReply>
 /**
  * The server-sent events of `sendMessage` with `Accept: text/event-stream`. A client that has lost the connection repeats the
  * request with the id of the last event in the header `Last-Event-ID`, and gets those that follow. It gets a new `start` if
- * the answer has been begun anew.
+ * the answer has been begun anew, and never has an answer that was stopped or has failed written again.
  */
 export interface AnswerEvents {
   /** The visitor has too many answers in progress: this answer starts after `ahead` others have ended. */
