@@ -1,4 +1,9 @@
+import type { chat } from '@atelier/contract'
 import type { ShownMessage } from './messages.ts'
+
+/** The changes to an answer that begins. If it was begun anew, nothing of the earlier attempt stays. */
+export const withStart = (message: chat.Message) =>
+  ({ reasoning: undefined, toolCalls: undefined, ...message, status: 'writing' }) as const
 
 /** The changes to an answer whose next text has arrived. */
 export const withText = (text: string) => (message: ShownMessage) => {

@@ -5,7 +5,7 @@ import { toAtelierError, type AtelierError } from '../errors.ts'
 import type { StreamEvent } from '../events.ts'
 import { readWithRejoin } from '../http/rejoin.ts'
 import type { PageTools } from '../page-tools.ts'
-import { withReasoning, withText } from './answer-changes.ts'
+import { withReasoning, withStart, withText } from './answer-changes.ts'
 import type { MessageChanges, ShownMessage } from './messages.ts'
 import { STOPPED, stopOnServer } from './stop-answer.ts'
 import { readAnswer, type StreamListener } from './stream-answer.ts'
@@ -133,8 +133,8 @@ function createStreamListener(
     if (!hasStarted) listener.onQuestionStored(conversationId, message, allowance)
     hasStarted = true
     listener.onMessageChanged(question, { id: questionId, status: 'done' })
-    const status = signal.aborted ? 'stopped' : 'writing'
-    listener.onMessageChanged(answer, { ...message, status })
+    const start = withStart(message)
+    listener.onMessageChanged(answer, signal.aborted ? { ...start, status: 'stopped' } : start)
     if (signal.reason === STOPPED) stopOnServer(message)
     markStored()
   }

@@ -271,3 +271,16 @@ test('a second answer that was stopped before a page came back to it goes on whe
   await expect.element(page.getByText('One, two.', { exact: true })).toBeVisible()
   expect(asked(path)).toEqual([undefined])
 })
+
+test('an answer that is begun anew after a lost connection shows only its new thoughts', async () => {
+  const { start } = answerEvents('') as { start: object }
+  const { finish } = whole('Three.') as { finish: object }
+  const { chat } = await openChat([
+    () => ({ start, reasoning: { text: 'First thoughts.' } }),
+    () => ({ start, reasoning: { text: 'New thoughts.' }, delta: { text: 'Three.' } }),
+    () => ({ start, reasoning: { text: 'New thoughts.' }, delta: { text: 'Three.' }, finish }),
+  ])
+  await chat.sendMessage('Count')
+  await expect.element(page.getByText('Three.', { exact: true })).toBeVisible()
+  expect(chat.$messages.get()[1]).toMatchObject({ reasoning: 'New thoughts.', content: 'Three.' })
+})

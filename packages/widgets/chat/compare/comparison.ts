@@ -3,7 +3,7 @@ import { answers as answerCalls } from '@atelier/contract'
 import type { Emitter } from '../../emitter.ts'
 import { toAtelierError } from '../../errors.ts'
 import { request, stream } from '../../http.ts'
-import { withReasoning, withText } from '../answer-changes.ts'
+import { withReasoning, withStart, withText } from '../answer-changes.ts'
 import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ChatEvents } from '../events.ts'
@@ -120,7 +120,7 @@ async function readAlternative(
         if (!isStored && state.id) events.emit('stored', { conversationId: state.id })
         isStored = true
         if (allowance) events.emit('allowance', { allowance })
-        change({ ...message, status: 'writing' })
+        change(withStart(message))
       },
       onText: (text) => change(withText(text)),
       onReasoning: (text) => change(withReasoning(text)),
