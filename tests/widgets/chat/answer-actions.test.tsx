@@ -94,7 +94,7 @@ test('the reason can be skipped, also by Escape, and the feedback stays', async 
   await expect.element(page.getByText('What was wrong?')).not.toBeInTheDocument()
   await expect.element(bad).toHaveAttribute('aria-pressed', 'true')
   await expect.element(bad).toHaveFocus()
-  expect(feedbackSent()).toEqual([{ feedback: 'bad' }])
+  await expect.poll(feedbackSent).toEqual([{ feedback: 'bad' }])
 })
 
 test('a text that is too long says by how much, and is not sent', async () => {
@@ -103,7 +103,7 @@ test('a text that is too long says by how much, and is not sent', async () => {
   await userEvent.fill(page.getByLabelText('In your own words (optional)'), 'a'.repeat(1_003))
   await expect.element(page.getByText('3 characters too many.')).toBeVisible()
   await userEvent.click(button('Send feedback'))
-  expect(feedbackSent()).toHaveLength(1)
+  await expect.poll(feedbackSent).toHaveLength(1)
 })
 
 test('feedback that could not be saved is not shown as saved', async () => {
