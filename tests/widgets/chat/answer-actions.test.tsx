@@ -2,10 +2,10 @@
 import { THEMES } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
+import { createChat } from '../helpers/chats.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
 

@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
 import { loadConversations } from '../../../packages/widgets/chat/conversations.ts'
 import { deleteConversation } from '../../../packages/widgets/chat/delete-conversation.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/tab-channels.ts'
 import { createFakeServer, Refusal } from '../../../packages/widgets/testing.ts'
+import { createChat } from '../helpers/chats.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()

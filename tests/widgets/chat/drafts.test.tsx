@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { login } from '@atelier/contract'
 import { clearChat } from '../../../packages/widgets/chat/clear-chat.ts'
-import { createChat, type ChatStore } from '../../../packages/widgets/chat/store.ts'
+import type { ChatStore } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { $session } from '../../../packages/widgets/session/store.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { createChat } from '../helpers/chats.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()

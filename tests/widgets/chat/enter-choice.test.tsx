@@ -2,9 +2,9 @@
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Composer } from '../../../packages/widgets/chat/Composer.tsx'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { acceptText } from '../../../packages/widgets/loader/accept-text.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { createChat } from '../helpers/chats.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()

@@ -1,10 +1,10 @@
 // Every conversation is opened where its reader has left it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import '../../../packages/widgets/styles.css'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { createChat } from '../helpers/chats.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()

@@ -6,11 +6,11 @@ import { KeyboardOptions } from '../../../packages/widgets/chat/keyboard/Keyboar
 import { ConversationList } from '../../../packages/widgets/chat/list/ConversationList.tsx'
 import { ConversationSearch } from '../../../packages/widgets/chat/search/ConversationSearch.tsx'
 import { useSearchKey } from '../../../packages/widgets/chat/search/useSearchKey.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { $session } from '../../../packages/widgets/session/store.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
+import { createChat } from '../helpers/chats.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
 import { render, renderInShadowRoot } from '../helpers/render.tsx'
 

@@ -3,9 +3,9 @@ import type { chat } from '@atelier/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $models } from '../../../packages/widgets/chat/models.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { answerChatCalls, answerEvents, CONVERSATION_ID, refuse } from '../helpers/chat-calls.ts'
+import { createChat } from '../helpers/chats.ts'
 import { render } from '../helpers/render.tsx'
 
 beforeEach(() => {

@@ -5,10 +5,10 @@ import { $favouriteModels } from '../../../packages/widgets/chat/model-menu/favo
 import { $lastModelId } from '../../../packages/widgets/chat/last-model.ts'
 import { ModelPicker } from '../../../packages/widgets/chat/ModelPicker.tsx'
 import { $models } from '../../../packages/widgets/chat/models.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { $proModal } from '../../../packages/widgets/pro/store.ts'
 import { $session } from '../../../packages/widgets/session/store.ts'
 import { findViolations } from '../helpers/axe.ts'
+import { createChat } from '../helpers/chats.ts'
 import '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { followOtherTabs } from '../../../packages/widgets/chat/continuity/other-tabs.ts'
 import { clearChat } from '../../../packages/widgets/chat/clear-chat.ts'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/tab-channels.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { createChat } from '../helpers/chats.ts'
 
 const server = createFakeServer()
 

@@ -1,10 +1,10 @@
 // A long text that is pasted becomes a file of the message.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
+import { createChat } from '../helpers/chats.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()

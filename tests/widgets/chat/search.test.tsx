@@ -4,10 +4,10 @@ import { ConversationList } from '../../../packages/widgets/chat/list/Conversati
 import { ConversationFind } from '../../../packages/widgets/chat/find/ConversationFind.tsx'
 import { ConversationSearch } from '../../../packages/widgets/chat/search/ConversationSearch.tsx'
 import { useSearchKey } from '../../../packages/widgets/chat/search/useSearchKey.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
+import { createChat } from '../helpers/chats.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()

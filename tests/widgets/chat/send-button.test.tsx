@@ -1,11 +1,11 @@
 // How the button of the composer looks: grey only when it does nothing.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { COLOUR_RULES } from '../../helpers/sample.ts'
 import { findViolations } from '../helpers/axe.ts'
+import { createChat } from '../helpers/chats.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
 

@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import { $conversations, loadConversations } from '../../../packages/widgets/chat/conversations.ts'
 import { $lastModelId } from '../../../packages/widgets/chat/last-model.ts'
 import { ModelPicker } from '../../../packages/widgets/chat/ModelPicker.tsx'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { $proModal, closePro } from '../../../packages/widgets/pro/store.ts'
 import { createFakeServer, modelFixture } from '../../../packages/widgets/testing.ts'
+import { createChat } from '../helpers/chats.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer({

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
 import { outboxOf } from '../../../packages/widgets/chat/outbox/outbox.ts'
 import { retryLastQuestion } from '../../../packages/widgets/chat/retry.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import {
   followTemporary,
   saveTemporary,
@@ -13,6 +12,7 @@ import {
 import { $temporaryId } from '../../../packages/widgets/chat/temporary/temporary-id.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { createChat } from '../helpers/chats.ts'
 import { goOffline } from '../helpers/offline.ts'
 import { render } from '../helpers/render.tsx'
 

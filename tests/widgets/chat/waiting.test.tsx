@@ -2,9 +2,9 @@
 import { SECOND_MS } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { createChat } from '../helpers/chats.ts'
 import '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loadModels } from '../../../packages/widgets/chat/models.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { $speechAbilities } from '../../../packages/widgets/speech/speech-abilities.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../packages/widgets/speech/voice-settings.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { addBrowserVoice, endSpeech } from '../helpers/browser-voice.ts'
+import { createChat } from '../helpers/chats.ts'
 import '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
 

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../../packages/widgets/chat/cache.ts'
-import { createChat } from '../../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../../packages/widgets/chat/Thread.tsx'
 import { restoreUnsent } from '../../../../packages/widgets/chat/unsent.ts'
 import { createFakeServer, modelFixture } from '../../../../packages/widgets/testing.ts'
+import { createChat } from '../../helpers/chats.ts'
 import { goOffline } from '../../helpers/offline.ts'
 import { render } from '../../helpers/render.tsx'
 

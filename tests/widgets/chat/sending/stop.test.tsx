@@ -1,9 +1,9 @@
 // Stopping an answer while the next message is half written.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { createChat } from '../../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../../packages/widgets/testing.ts'
+import { createChat } from '../../helpers/chats.ts'
 import { render } from '../../helpers/render.tsx'
 
 const server = createFakeServer()

@@ -3,11 +3,11 @@ import { TOOL_WAIT_MS } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Chat } from '../../../../packages/widgets/chat/Chat.tsx'
-import { createChat } from '../../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../../packages/widgets/chat/Thread.tsx'
 import type { PageTool, PageTools } from '../../../../packages/widgets/page-tools.ts'
 import { createFakeServer } from '../../../../packages/widgets/testing.ts'
 import { ADD_TO_CART, createShopper, CUPS, withTool } from '../../helpers/cart-tool.ts'
+import { createChat } from '../../helpers/chats.ts'
 import { render } from '../../helpers/render.tsx'
 
 const server = createFakeServer()
