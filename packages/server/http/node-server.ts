@@ -18,6 +18,10 @@ const HEADERS_TIMEOUT_MS = 10 * SECOND_MS
 /** How long the connection of a client that sends too slowly stays open for the error reply. */
 const LINGER_MS = SECOND_MS
 const IDLE_CHECK_INTERVAL_MS = 50
+/** How long a stopping server that never gets quiet accepts what arrives. */
+const MAX_ARRIVALS_MS = 5 * SECOND_MS
+/** Rounds of the event loop in which nothing was done take less. */
+const QUIET_ROUNDS_MS = 1
 
 interface NodeServerOptions {
   handleRequest: RequestListener
@@ -61,24 +65,35 @@ export async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close')
   let isClosed = false
   server.once('close', () => (isClosed = true))
-  await readArrivals()
+  await readArrivals(server)
   server.close()
   while (!isClosed) {
     await Promise.race([closed, wait(IDLE_CHECK_INTERVAL_MS)])
-    await readArrivals()
+    await Promise.race([closed, readArrivals(server)])
     // A connection is idle when its last reply has been sent.
     server.closeIdleConnections()
   }
 }
 
 /**
- * Resolves when the connections and requests that have reached this machine by now are known to the server. While it is
- * busy they wait in the system, where it would otherwise close them unread: a proxy does not repeat a POST then.
+ * Resolves when the connections and requests that have reached this machine are known to the server. While it is busy
+ * they wait in the system, where it would otherwise close them unread: a proxy does not repeat a POST then.
  */
-async function readArrivals(): Promise<void> {
-  // The event loop reads them between two of its rounds.
-  await setImmediate()
-  await setImmediate()
+async function readArrivals(server: Server): Promise<void> {
+  const endsAt = performance.now() + MAX_ARRIVALS_MS
+  let hasArrivals = true
+  const noteArrival = () => (hasArrivals = true)
+  server.on('connection', noteArrival).on('request', noteArrival)
+  while (hasArrivals && performance.now() < endsAt) {
+    const startedAt = performance.now()
+    hasArrivals = false
+    // The event loop reads them between two of its rounds, and accepts a single connection in each.
+    await setImmediate()
+    await setImmediate()
+    // During a long round, more may have arrived.
+    if (performance.now() - startedAt > QUIET_ROUNDS_MS) hasArrivals = true
+  }
+  server.off('connection', noteArrival).off('request', noteArrival)
 }
 
 /** Replies unless the server has replied before the whole body arrived, and then closes the connection. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { stopListening } from '../../../packages/server/http/node-server.ts'
@@ -44,6 +44,18 @@ test('REL-12 a request that reaches a server at the moment in which it stops is 
   ask()
   const stopped = stopListening(app.fastify.server)
   expect(await text(proxy)).toContain('200 OK')
+  await stopped
+})
+
+test('REL-12 requests on new connections that wait while a busy server stops are all answered', async () => {
+  const { app } = await startServerForTest()
+  const { server } = app.fastify
+  const { port, address } = server.address() as AddressInfo
+  // The system accepts these at once, and the server hears of them when it has time.
+  const proxies = Array.from({ length: 10 }, () => connect(port, address))
+  for (const proxy of proxies) proxy.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const stopped = stopListening(server)
+  for (const reply of await Promise.all(proxies.map(text))) expect(reply).toContain('200 OK')
   await stopped
 })
 
