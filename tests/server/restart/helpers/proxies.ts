@@ -11,6 +11,8 @@ import { createTempFolder } from '../../../helpers/temp-folder.ts'
 
 export interface Proxy {
   url: string
+  /** What the proxy has logged so far, such as servers that it could not reach. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -74,15 +76,21 @@ async function startProxy(
   folder: { remove(): Promise<void> },
   env: Record<string, string> = {},
 ): Promise<Proxy> {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  child.stderr.on('data', (data: Buffer) => (log += data.toString()))
   const exit = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   while (!(await isOk(`${url}/healthz`))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${log}`)
     await wait(POLL_INTERVAL_MS)
   }
   return {
     url,
+    log: () => log,
     async stop() {
       child.kill('SIGTERM')
       await exit

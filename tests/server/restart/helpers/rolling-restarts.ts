@@ -8,6 +8,8 @@ export interface RestartReport {
   requests: number
   /** What was answered with an error, or not at all. */
   refused: string[]
+  /** What the proxy has logged. */
+  proxyLog: string
 }
 
 export interface RollingRestartsOptions {
@@ -34,7 +36,7 @@ export async function restartInTurn(options: RollingRestartsOptions): Promise<Re
   const servers: ServerProcess[] = []
   for (const port of ports) servers.push(await start(port))
   const proxy = await options.startProxy(ports)
-  const report: RestartReport = { requests: 0, refused: [] }
+  const report: RestartReport = { requests: 0, refused: [], proxyLog: '' }
   const visits = new AbortController()
   const visitors = Array.from({ length: VISITORS }, (_, index) =>
     visitUntil(visits.signal, proxy.url, index, report),
@@ -51,6 +53,7 @@ export async function restartInTurn(options: RollingRestartsOptions): Promise<Re
     await Promise.all(visitors)
     await Promise.all(servers.map((server) => server.stop('SIGINT')))
     await proxy.stop()
+    report.proxyLog = proxy.log()
   }
   return report
 }
