@@ -36,9 +36,8 @@ export async function measureRestarts(): Promise<Figure[]> {
 }
 
 async function measureBehind(proxy: string, options: RollingRestartsOptions): Promise<Figure[]> {
-  const { requests, refused, proxyLog } = await restartInTurn(options)
+  const { requests, refused } = await restartInTurn(options)
   for (const reason of new Set(refused)) console.log(`Refused behind ${proxy}: ${reason}`)
-  if (refused.length > 0) console.log(proxyLog)
   const label = `two servers behind ${proxy}, ${RESTARTS} rolling restarts`
   return [
     atLeast(`${label}: requests`, requests, MIN_REQUESTS, ''),
