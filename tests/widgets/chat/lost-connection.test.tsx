@@ -154,6 +154,25 @@ test('after a reload, an answer that has failed meanwhile shows what there is, a
   expect(sent().map(({ headers }) => headers['last-event-id'])).toEqual(['a.7.0', undefined])
 })
 
+const BAD_GATEWAY = { status: 502, body: '<h1>502 Bad Gateway</h1>' }
+
+test('REL-12 a message that a proxy could not deliver is sent again by itself, as the same message', async () => {
+  const { chat, sent } = await openChat([() => BAD_GATEWAY, () => whole('One, two, three.')])
+  await chat.sendMessage('Count')
+  await expect.element(page.getByText('One, two, three.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
+  const [first, again] = sent().map(({ body }) => body)
+  expect(again).toEqual(first)
+  expect(sent()).toHaveLength(2)
+})
+
+test('a message that no proxy can deliver waits for its visitor after three attempts', async () => {
+  const { chat, sent } = await openChat([() => BAD_GATEWAY, () => BAD_GATEWAY, () => BAD_GATEWAY])
+  await chat.sendMessage('Count')
+  await expect.element(tryAgain).toBeVisible()
+  expect(sent()).toHaveLength(3)
+})
+
 test('an answer whose server refuses the rest is shown as far as it came, and can be tried again', async () => {
   const { chat, sent } = await openChat([() => beginning('One, tw'), () => refuse(429, 'too-many')])
   await chat.sendMessage('Count')

@@ -9,7 +9,7 @@ import {
   type InterceptedRequest,
 } from './intercept-requests.ts'
 
-type Reply = object | { status: number; body: object } | 'offline'
+type Reply = object | { status: number; body: object | string } | 'offline'
 type Handler = (request: InterceptedRequest) => Reply | Promise<Reply>
 
 const PIXEL_PNG =
