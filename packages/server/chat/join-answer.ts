@@ -35,6 +35,11 @@ export interface WaitOptions {
    * failed, it stays as it is: only a request without `Last-Event-ID`, as Retry sends it, has it written again.
    */
   isRejoining: boolean
+  /**
+   * Whether this request has followed the answer until nobody wrote it any more. A question that is gone since then was
+   * deleted, and is not stored anew.
+   */
+  hasFollowed: boolean
   /** Called before waiting for another server, so that the request does not count as server load. */
   onWait(): void
 }

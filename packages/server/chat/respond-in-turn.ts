@@ -31,11 +31,12 @@ export async function respondInTurn(
   const queueOptions = { ownerId: caller.id, disconnected, onQueued: sendQueued, onWait }
   try {
     return await answerLimiter.runOrQueue(queueOptions, async () => {
-      for (;;) {
+      for (let hasFollowed = false; ; hasFollowed = true) {
         const started = await start({
           disconnected,
           isStreamed,
           isRejoining: responder.isRejoining,
+          hasFollowed,
           onWait,
         })
         const { answer, allowance, fields, spoken } = started

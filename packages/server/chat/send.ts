@@ -25,7 +25,8 @@ export async function sendQuestion(
     if (await findStored()) return undefined
     throw failure
   })
-  const stored = resolved && (await storeUnlessRefused(services, question))
+  const isNew = !waitOptions.hasFollowed
+  const stored = resolved && isNew && (await storeUnlessRefused(services, question))
   if (!stored) return joinAnswer(services, { question, findStored }, waitOptions)
   const answer = await startAnswer(services, question, stored, resolved)
   return { answer, allowance: stored.allowance }

@@ -59,14 +59,20 @@ export function createAnswerRequests({ shown, models, events, $speech, $tools }:
     // The same whenever the question is sent again after a lost connection.
     const fields = {
       Message: question.content,
-      ConversationId: state.id ?? null,
       ClientMessageId: clientId!,
       ...(!rejoined && parentFields(state.id, question, state.messages.slice(0, index))),
       ...(question.imageUrls && { ImageUrls: question.imageUrls }),
       ...$speech.get(),
     }
-    const openStream: AnswerRequest['openStream'] = (ModelId, signal, headers = {}) =>
-      stream(chat.sendMessage, { body: { ...fields, ModelId }, signal, headers })
+    const openStream: AnswerRequest['openStream'] = (ModelId, signal, headers = {}) => {
+      // Known since the answer began. If the conversation is deleted, a request for the rest must not begin another one.
+      const ConversationId = state.id ?? null
+      return stream(chat.sendMessage, {
+        body: { ...fields, ConversationId, ModelId },
+        signal,
+        headers,
+      })
+    }
     await start(
       state,
       {

@@ -1,17 +1,30 @@
 // A stream whose connection broke goes on after the last event that has arrived, also from another server.
 import { randomUUID } from 'node:crypto'
+import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
-import { collectEvents, joinAnswerText, type StreamedEvent } from '../helpers/visitor.ts'
+import {
+  collectEvents,
+  joinAnswerText,
+  type StreamedEvent,
+  type Visitor,
+} from '../helpers/visitor.ts'
 import { COUNTED, createGuest, loseConnection, newMessage } from './helpers/lost-connections.ts'
 
 /** Longer than any test takes. */
 const answerGraceMs = 10 * 60_000
 const server = await startServerForFile({ answerGraceMs })
 const namesOf = (events: readonly StreamedEvent[]) => [...new Set(events.map(({ event }) => event))]
+
+async function listConversations(visitor: Visitor) {
+  const { body } = await visitor.get<{ conversations: chat.Conversation[] }>(
+    '/api/chat/conversations',
+  )
+  return body.conversations
+}
 
 test('REL-2 after a lost connection, a visitor receives what follows the last event, nothing twice, from one model request', async () => {
   const visitor = await createGuest(server)
@@ -98,6 +111,36 @@ test('REL-18 a visitor of another server hears that the answer has failed, and n
   server.modelServer.releaseAnswers()
   const rest = await collectEvents(stream)
   expect(rest).toMatchObject([{ event: 'error', data: { code: 'model-failed' } }])
+  expect(other.modelServer.requests).toEqual([])
+})
+
+test('a conversation that was deleted before a page comes back to its answer is not begun anew', async () => {
+  const visitor = await createGuest(server)
+  const message = newMessage('held')
+  const [start] = await loseConnection(visitor, message, 2)
+  const requestsBefore = server.modelServer.requests.length
+  await visitor.request('DELETE', `/api/chat/${start!.data.conversationId}`)
+  const headers = { accept: 'text/event-stream', 'last-event-id': start!.id! }
+  const body = { ...message, ConversationId: start!.data.conversationId }
+  const reply = await visitor.request('POST', '/api/chat/send', { body, headers })
+  expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect(await listConversations(visitor)).toEqual([])
+  expect(server.modelServer.requests).toHaveLength(requestsBefore)
+})
+
+test('REL-18 a conversation that is deleted while another server sends its first answer is not begun anew', async () => {
+  const other = await startSecondServer(server, { answerGraceMs })
+  const visitor = await createGuest(server)
+  const message = newMessage('held')
+  const [start] = await loseConnection(visitor, message, 2)
+  const stream = other.newVisitor().copyCookies(visitor).streamMessage(message)
+  await stream.next()
+  await visitor.request('DELETE', `/api/chat/${start!.data.conversationId}`)
+  expect((await collectEvents(stream)).at(-1)).toMatchObject({
+    event: 'error',
+    data: { code: 'not-found' },
+  })
+  expect(await listConversations(visitor)).toEqual([])
   expect(other.modelServer.requests).toEqual([])
 })
 

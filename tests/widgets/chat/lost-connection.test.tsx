@@ -62,6 +62,17 @@ test('a visitor whose connection breaks during an answer reads it to the end, wi
   expect(new Set(ids).size).toBe(1)
 })
 
+test('a page that asks for the rest of a first answer names its conversation, which may be deleted meanwhile and is not begun anew', async () => {
+  const { chat, sent } = await openChat([
+    () => beginning('One, tw'),
+    () => refuse(404, 'not-found'),
+  ])
+  await chat.sendMessage('Count')
+  await expect.element(tryAgain).toBeVisible()
+  const conversations = sent().map(({ body }) => (body as chat.SendMessageRequest).ConversationId)
+  expect(conversations).toEqual([null, CONVERSATION_ID])
+})
+
 /** Events with their ids, as the text of a stream. */
 const streamOf = (events: [name: string, data: object, id?: string][]) => ({
   stream: events
