@@ -118,10 +118,11 @@ test('a conversation that was deleted before a page comes back to its answer is 
   const visitor = await createGuest(server)
   const message = newMessage('held')
   const [start] = await loseConnection(visitor, message, 2)
+  const { conversationId } = start!.data as { conversationId: string }
   const requestsBefore = server.modelServer.requests.length
-  await visitor.request('DELETE', `/api/chat/${start!.data.conversationId}`)
+  await visitor.request('DELETE', `/api/chat/${conversationId}`)
   const headers = { accept: 'text/event-stream', 'last-event-id': start!.id! }
-  const body = { ...message, ConversationId: start!.data.conversationId }
+  const body = { ...message, ConversationId: conversationId }
   const reply = await visitor.request('POST', '/api/chat/send', { body, headers })
   expect(reply).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect(await listConversations(visitor)).toEqual([])
@@ -133,9 +134,10 @@ test('REL-18 a conversation that is deleted while another server sends its first
   const visitor = await createGuest(server)
   const message = newMessage('held')
   const [start] = await loseConnection(visitor, message, 2)
+  const { conversationId } = start!.data as { conversationId: string }
   const stream = other.newVisitor().copyCookies(visitor).streamMessage(message)
   await stream.next()
-  await visitor.request('DELETE', `/api/chat/${start!.data.conversationId}`)
+  await visitor.request('DELETE', `/api/chat/${conversationId}`)
   expect((await collectEvents(stream)).at(-1)).toMatchObject({
     event: 'error',
     data: { code: 'not-found' },
