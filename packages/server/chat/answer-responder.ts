@@ -8,6 +8,7 @@ import { createEventStream, type EventStream } from '../http/event-stream.ts'
 import { streamDeltas } from './stream-deltas.ts'
 import {
   formatPosition,
+  isPosition,
   parsePosition,
   positionIn,
   startPosition,
@@ -62,7 +63,7 @@ export function createAnswerResponder(
     disconnected,
     isStreamed: stream !== undefined,
     get isRejoining() {
-      return received !== undefined || request.headers['last-event-id'] !== undefined
+      return received !== undefined || isPosition(request.headers['last-event-id'])
     },
     sendQueued(ahead) {
       stream?.open()

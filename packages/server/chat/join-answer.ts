@@ -53,7 +53,8 @@ interface JoinedParts {
 
 /**
  * Returns the answer of a question that is already stored. While another server writes it, follows its events or waits. If it
- * is stopped there meanwhile (`wasWrittenElsewhere`), or fails, it is not started again here.
+ * is stopped there meanwhile (`wasWrittenElsewhere`), or fails, it is not started again here. A visitor who has stopped it
+ * before gets a new one.
  */
 export async function joinAnswer(
   services: SendServices,
@@ -77,11 +78,16 @@ export async function joinAnswer(
   const restarted = await tryRestartAnswer(services, repeated, ref, continuing)
   if (restarted) return restarted
   waitOptions.onWait()
-  if (waitOptions.isStreamed)
+  const isToBeginAnew = isStopping(stored.answer) && !wasBeingWritten
+  if (waitOptions.isStreamed && !isToBeginAnew)
     return { answer: followAnswer(database.db, serverMessages, { row: stored.answer, ref }) }
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
-  return joinAnswer(services, parts, waitOptions, !running)
+  return joinAnswer(services, parts, waitOptions, !running && !isToBeginAnew)
 }
+
+/** Whether the visitor has stopped the answer before this request, and its server has not noticed yet. */
+const isStopping = ({ status, finishReason }: MessageRow): boolean =>
+  status === 'writing' && finishReason === 'stopped'
 
 /**
  * Returns an id for the attempt if the answer should be continued, not written again. An attempt at continuing whose server

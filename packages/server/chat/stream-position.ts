@@ -15,6 +15,10 @@ export interface StreamPosition {
 
 const PATTERN = /^([\da-f-]{36})\.(\d{1,7})\.(\d{1,7})$/
 
+/** Whether a client names an event that it has received, of this answer or another. */
+export const isPosition = (lastEventId: string | string[] | undefined): boolean =>
+  PATTERN.test(String(lastEventId))
+
 /** Where an answer begins that a reader has not received anything of. */
 export function startPosition({ ref, beginning }: Attempt): StreamPosition {
   const { text = '', reasoning = '' } = beginning ?? {}

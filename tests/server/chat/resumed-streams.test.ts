@@ -12,7 +12,13 @@ import {
   type StreamedEvent,
   type Visitor,
 } from '../helpers/visitor.ts'
-import { COUNTED, createGuest, loseConnection, newMessage } from './helpers/lost-connections.ts'
+import {
+  COUNTED,
+  createGuest,
+  loseConnection,
+  newMessage,
+  readEvents,
+} from './helpers/lost-connections.ts'
 
 /** Longer than any test takes. */
 const answerGraceMs = 10 * 60_000
@@ -98,6 +104,36 @@ test('an answer that has failed meanwhile is not asked for again, until the visi
 
   await loseConnection(visitor, message, 2)
   expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
+})
+
+test('a client that names no event of ours has a failed answer written again', async () => {
+  const visitor = await createGuest(server)
+  const message = newMessage('failing')
+  await collectEvents(visitor.streamMessage(message))
+  const requestsBefore = server.modelServer.requests.length
+  await collectEvents(visitor.streamMessage(message, undefined, '7'))
+  expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
+})
+
+test('REL-18 a visitor who stops an answer and tries again at once gets a new one from another server', async () => {
+  const other = await startSecondServer(server, { answerGraceMs })
+  const visitor = await createGuest(server)
+  const message = newMessage('held')
+  const stopped = visitor.streamMessage(message)
+  const [start] = await readEvents(stopped, 2)
+  const { id } = start!.data.message as chat.Message
+  const elsewhere = other.newVisitor().copyCookies(visitor)
+  await elsewhere.request('POST', `/api/chat/answers/${id}/stop`)
+  const again = elsewhere.streamMessage(message)
+  await readEvents(again, 2)
+  other.modelServer.releaseAnswers()
+  expect((await collectEvents(again)).at(-1)!.data.message).toMatchObject({
+    id,
+    content: '1 2 3 99 100 ',
+    status: 'done',
+  })
+  expect(other.modelServer.requests).toHaveLength(1)
+  expect((await collectEvents(stopped)).at(-1)!.data.message).toMatchObject({ status: 'stopped' })
 })
 
 test('REL-18 a visitor of another server hears that the answer has failed, and no model is asked again', async () => {

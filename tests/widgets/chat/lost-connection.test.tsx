@@ -177,6 +177,21 @@ test('REL-12 a message that a proxy could not deliver is sent again by itself, a
   expect(sent()).toHaveLength(2)
 })
 
+test('a message that is stopped while no proxy can deliver it waits until its visitor sends it', async () => {
+  const { chat, sent } = await openChat([() => BAD_GATEWAY, () => whole('One, two, three.')])
+  const sending = chat.sendMessage('Count')
+  await expect.poll(() => sent().length).toBe(1)
+  chat.stopAnswer()
+  await sending
+  const sendAgain = page.getByRole('button', { name: 'Send again' })
+  await expect.element(sendAgain).toBeVisible()
+  expect(sent()).toHaveLength(1)
+  await sendAgain.click()
+  await expect.element(page.getByText('One, two, three.', { exact: true })).toBeVisible()
+  const [first, again] = sent().map(({ body }) => body)
+  expect(again).toEqual(first)
+})
+
 test('a message that no proxy can deliver waits for its visitor after three attempts', async () => {
   const { chat, sent } = await openChat([() => BAD_GATEWAY, () => BAD_GATEWAY, () => BAD_GATEWAY])
   await chat.sendMessage('Count')
