@@ -56,13 +56,19 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
     element.setSelectionRange(element.value.length, element.value.length)
   }, [])
 
+  function close() {
+    // A message that is not sent has no button to which the focus could return, and may go out at once.
+    if (isUnsent) focusComposer(field.current!)
+    onClose()
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!canAsk) return
     const hasSameImages = images.length === (question.imageUrls?.length ?? 0)
-    if (hasSameImages && text.trim() === question.content.trim()) return onClose()
+    if (hasSameImages && text.trim() === question.content.trim()) return close()
     const list = field.current!.closest('.atl-chat__log')
-    if (isUnsent && outboxOf(chat).change(question, text)) return onClose()
+    if (isUnsent && outboxOf(chat).change(question, text)) return close()
     try {
       // When the question is on its way, another message has taken the place of this one.
       const kept = {
@@ -81,7 +87,7 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
     if (event.key === 'Escape') {
       // Otherwise the key would also close the panel of a launcher.
       event.stopPropagation()
-      onClose()
+      close()
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       event.currentTarget.form!.requestSubmit()
@@ -122,11 +128,14 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
         problem={problem}
         isUnsent={isUnsent}
         canAsk={canAsk}
-        onClose={onClose}
+        onClose={close}
       />
     </form>
   )
 }
+
+const focusComposer = (form: Element) =>
+  form.closest('.atl-chat__body')?.querySelector<HTMLElement>('.atl-composer__text')?.focus()
 
 interface EditBarProps extends Pick<EditQuestionProps, 'chat' | 'onClose'> {
   noteId: string

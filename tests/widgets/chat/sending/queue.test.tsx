@@ -95,6 +95,20 @@ test('a queued message can be changed and removed', async () => {
   expect(sent()).toEqual(['First', 'Changed'])
 })
 
+test('after the form of a queued message is left, by Enter or by Cancel, the visitor goes on writing', async () => {
+  await askFirst()
+  await write('Second')
+  const form = page.getByRole('textbox', { name: 'Question' })
+  await userEvent.click(button('Edit'))
+  await userEvent.fill(form, 'Changed')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Changed')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await userEvent.click(button('Edit'))
+  await userEvent.click(button('Cancel'))
+  await expect.element(field).toHaveFocus()
+})
+
 test('Escape stops the answer and keeps what is queued, and a second Escape sends it', async () => {
   await askFirst()
   await write('Second')
