@@ -111,6 +111,22 @@ test('a second model that fails can be asked again, and the first answer can be 
   await expect.element(page.getByText('You said: Hello')).toBeVisible()
 })
 
+test('a visitor who asks a second model by key, and again after it has failed, goes on from its answer', async () => {
+  server.fail('model-failed', { on: 'addAlternative', times: 1 })
+  await askQuestion()
+  await expect.element(compareButton).toBeVisible()
+  compareButton.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(choice('Model second')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const second = comparison.getByRole('article').nth(1)
+  await expect.element(second).toHaveFocus()
+  comparison.getByRole('button', { name: 'Try again' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Another view.')).toBeVisible()
+  await expect.element(second).toHaveFocus()
+})
+
 test('while the second answer is being written it can be stopped, and nothing can be kept yet', async () => {
   server.hold('addAlternative')
   await askQuestion()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import { useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
@@ -28,6 +28,13 @@ export function Comparison({ chat, first, second }: ComparisonProps) {
   const isAnswering = useStore(chat.$isAnswering)
   const [failure, setFailure] = useState<AtelierError>()
   const container = useRef<HTMLDivElement>(null)
+  const secondKey = messageKey(second)
+  const isAskedHere = second.clientId !== undefined
+  useEffect(() => {
+    // The menu or the button with which the visitor asked is gone.
+    const hasLostFocus = document.activeElement === document.body
+    if (isAskedHere && hasLostFocus) focusSecond(container.current!)
+  }, [isAskedHere, secondKey])
   const nameOf = ({ modelId }: ShownMessage) =>
     models.find(({ id }) => id === modelId)?.name ?? modelId ?? ''
 
@@ -75,6 +82,11 @@ export function Comparison({ chat, first, second }: ComparisonProps) {
  * it.
  */
 const isStored = ({ id, clientId }: ShownMessage) => id !== clientId
+
+function focusSecond(comparison: HTMLElement): void {
+  const [, second] = comparison.querySelectorAll<HTMLElement>('article')
+  second?.focus({ preventScroll: true })
+}
 
 /**
  * Returns a function that focuses the message which replaces the comparison. Otherwise the focus would be lost with the
