@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { configuration, isPartnerPage } from '../configure.ts'
 import { formatTime } from '../dates.ts'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
@@ -10,6 +10,7 @@ import type { MessageProps } from './message-props.ts'
 import type { ShownMessage } from './messages.ts'
 import { useMessageTexts } from './message-texts.tsx'
 import { $models } from './models.ts'
+import { focusLastMessage } from './versions/focus-last-message.ts'
 import { versionsOf } from './versions/which-version.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 import { useNearRow } from './useNearRow.ts'
@@ -56,12 +57,23 @@ export function Answer(props: MessageProps) {
       {(message.audioUrl ?? message.audioMissing) && (
         <LazyAnswerAudio chat={chat} message={message} />
       )}
-      <Ending chat={chat} message={message} onRetry={onRetry} />
+      <Ending chat={chat} message={message} onRetry={keepingFocus(article, onRetry)} />
       {!isInProgress && message.finishReason !== 'tools' && (
         <AnswerRow chat={chat} message={message} canCompare={canCompare} isNear={isNear} />
       )}
     </article>
   )
+}
+
+/** Moves the focus, which would be lost with the pressed button. A retry by itself leaves it where the visitor writes. */
+function keepingFocus(article: RefObject<HTMLElement | null>, retry: MessageProps['onRetry']) {
+  if (!retry) return undefined
+  return () => {
+    const hasFocus = article.current?.matches(':focus-within')
+    const list = article.current?.closest('.atl-chat__log')
+    retry()
+    if (hasFocus) focusLastMessage(list)
+  }
 }
 
 interface AnswerRowProps extends Pick<MessageProps, 'chat' | 'message'> {

@@ -73,6 +73,20 @@ test('a visitor whose model fails asks the next model that is open to everybody,
   await expect.element(button('Try again')).not.toBeInTheDocument()
 })
 
+test('a visitor who tries again by key, with the same model and with another, goes on from the message', async () => {
+  const chat = renderChat()
+  server.fail('model-failed', { on: 'sendMessage', times: 2 })
+  await chat.sendMessage('Hello')
+  for (const name of ['Try again', 'Ask Study instead']) {
+    await expect.element(button(name)).toBeVisible()
+    button(name).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement?.tagName).toBe('ARTICLE')
+  }
+  await expect.element(page.getByText('You said: Hello')).toBeVisible()
+  expect(document.activeElement?.tagName).toBe('ARTICLE')
+})
+
 test('the details have the code and the id of the request, for support', async () => {
   await askInVain('model-failed')
   const details = button('Details')
