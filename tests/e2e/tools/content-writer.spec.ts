@@ -10,6 +10,8 @@ import {
 } from '../helpers/looks.ts'
 import { readDocument } from '../../../packages/server/providers/documents/read-document.ts'
 import { expect, test } from '../helpers/test.ts'
+import { fillExamples } from '../helpers/tool-modes/fill-examples.ts'
+import { submit } from '../helpers/tool-modes/forms.ts'
 import { logOut, registerUser } from '../helpers/users.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
@@ -68,6 +70,34 @@ test('a visitor writes two drafts by keyboard from a template, uses one, changes
   await expect(title(page)).toHaveValue('To: our neighbours')
   await expect(earlier(page).getByRole('link', { name: /To: our neighbours/ })).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('on a phone, the button that closes the drafts covers none of their words', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'ar',
+    hasTouch: true,
+    viewport: { width: 390, height: 800 },
+  })
+  const page = await context.newPage()
+  await page.goto('/content-writer')
+  await page.getByLabel('الكاتب').selectOption('قالب، من دون نموذج')
+  await fillExamples(page)
+  await submit(page)
+  const close = page.getByRole('button', { name: 'إبعاد المسودتين' })
+  const words = page.locator('.writer-draft header > *')
+  await expect(words).toHaveCount(4)
+  const button = await close.boundingBox()
+  for (const each of await words.all()) {
+    const { x, y, width, height } = (await each.boundingBox())!
+    const isBeside = x >= button!.x + button!.width || x + width <= button!.x
+    const isAboveOrBelow = y >= button!.y + button!.height || y + height <= button!.y
+    expect(isBeside || isAboveOrBelow).toBe(true)
+  }
+  await context.close()
 })
 
 test('what was typed a moment before the page is closed is there afterwards', async ({ page }) => {
