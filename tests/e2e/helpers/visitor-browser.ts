@@ -14,6 +14,7 @@ import { messageBox } from './chat-page.ts'
 /** Longer than the pause after which a chat stores what it shows. */
 const QUIET_MS = 200
 const POLL_MS = 25
+const QUESTION = '.atl-message--user .atl-message__bubble'
 
 export function createVisitorBrowser(context: BrowserContext, model: FailingModel): VisitorBrowser {
   const open = new Set<Request>()
@@ -24,12 +25,12 @@ export function createVisitorBrowser(context: BrowserContext, model: FailingMode
     page.on('requestfinished', (request) => open.delete(request))
     page.on('requestfailed', (request) => open.delete(request))
     await page.goto(path)
-    await messageBox(page).waitFor()
+    await waitUntilReady(page)
     return {
       page: visitorPage(page),
       async reload() {
         await page.reload()
-        await messageBox(page).waitFor()
+        await waitUntilReady(page)
       },
       close: () => page.close(),
     }
@@ -66,6 +67,10 @@ export function createVisitorBrowser(context: BrowserContext, model: FailingMode
   }
 }
 
+/** Before, a page keeps what is pressed, and on a slow machine Send would seem to do nothing. */
+const waitUntilReady = (page: Page) =>
+  page.locator('#root[data-ready]').waitFor({ state: 'attached' })
+
 function visitorPage(page: Page): VisitorPage {
   const stop = page.getByRole('button', { name: 'Stop' })
   const retry = page.getByRole('button', { name: /^(Try again|Send again)/ })
@@ -79,7 +84,7 @@ function visitorPage(page: Page): VisitorPage {
   return {
     path,
     conversationId: () => path().split('/chat/')[1],
-    questions: () => readTexts('.atl-message--user .atl-message__bubble'),
+    questions: () => readTexts(QUESTION),
     waitingQuestion: async () =>
       (await readTexts('.atl-message--user:has-text("Waits for a connection")'))[0],
     isUnanswered: async () =>
@@ -97,7 +102,12 @@ function visitorPage(page: Page): VisitorPage {
       ),
     type: (text) => messageBox(page).fill(text),
     selectModel() {},
-    pressSend: () => messageBox(page).press('Enter'),
+    async pressSend() {
+      const text = await messageBox(page).inputValue()
+      await messageBox(page).press('Enter')
+      // The code that shows the first message of a page is still loading.
+      await page.locator(QUESTION, { hasText: text }).waitFor()
+    },
     pressStop: (by) =>
       by === 'mouse' ? stop.click() : by === 'touch' ? stop.tap() : stop.press('Enter'),
     pressRetry: () => retry.last().click(),
