@@ -188,3 +188,9 @@ export const ORIGIN_NOT_LISTED = 'origin-not-listed'
 
 /** The ways to group the costs of a period. */
 export const COST_GROUPS = ['day', 'model', 'partner', 'plan'] as const
+
+/**
+ * The `Last-Event-ID` of a message that is repeated because a proxy has replied: if the server has it, the client reads its
+ * answer from the beginning, and has none written again that was stopped or has failed.
+ */
+export const NOTHING_RECEIVED = '00000000-0000-0000-0000-000000000000.0.0'

@@ -1,5 +1,5 @@
 // Loaded when the visitor writes.
-import type { chat } from '@atelier/contract'
+import { NOTHING_RECEIVED, type chat } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import type { StreamEvent } from '../events.ts'
@@ -80,6 +80,7 @@ export async function requestAnswer(
     let received = eventHeaders(answer.eventId)
     const read = () => {
       const events = request.openStream(modelId, connection.signal, received)
+      received ??= eventHeaders(NOTHING_RECEIVED)
       return readAnswer(events, {
         ...streamListener,
         onEvent: (id) => (received = eventHeaders(id)),

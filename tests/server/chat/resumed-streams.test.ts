@@ -1,6 +1,7 @@
 // A stream whose connection broke goes on after the last event that has arrived, also from another server.
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
+import { NOTHING_RECEIVED } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../../../packages/server/db/schema.ts'
@@ -180,6 +181,18 @@ test('REL-18 a conversation that is deleted while another server sends its first
   })
   expect(await listConversations(visitor)).toEqual([])
   expect(other.modelServer.requests).toEqual([])
+})
+
+test('a message that is repeated because a proxy has replaced its failure is stored once, and its model is asked once', async () => {
+  const visitor = await createGuest(server)
+  const message = newMessage('broken')
+  const requestsBefore = server.modelServer.requests.length
+  for (const lastEventId of [NOTHING_RECEIVED, NOTHING_RECEIVED]) {
+    const headers = { accept: 'text/event-stream', 'last-event-id': lastEventId }
+    const reply = await visitor.request('POST', '/api/chat/send', { body: message, headers })
+    expect(reply).toMatchObject({ status: 502, body: { code: 'model-failed' } })
+  }
+  expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
 })
 
 test('after a reload, the stream goes on where the text of the history ends', async () => {
