@@ -68,13 +68,18 @@ export function isNewLine(event: KeyboardEvent, { enterAddsLine }: KeyboardSetti
   )
 }
 
+const CANCEL_EDIT = '.atl-edit__bar > button[type="button"]'
+
 /**
- * Stops the answer, else leaves a question as it is that is being changed, else sends the question that was queued behind the
- * answer that the key before has stopped. What closes, closes itself.
+ * Leaves the form with the focus, else stops the answer, else leaves a question as it is that is being changed, else sends the
+ * question that was queued behind the answer that the key before has stopped. What closes, closes itself.
  */
 function escapeAction(focused: Element, target: ShortcutTarget): Action {
   const { chat, thread } = target
   if (!thread.contains(focused) && focused !== document.body) return undefined
+  // A queued message is changed while an answer is written.
+  const ownCancel = focused.closest('.atl-edit')?.querySelector<HTMLElement>(CANCEL_EDIT)
+  if (ownCancel) return () => ownCancel.click()
   if (chat.$isAnswering.get()) {
     return () => {
       const isStopButton = focused.matches('.atl-send')
@@ -84,7 +89,7 @@ function escapeAction(focused: Element, target: ShortcutTarget): Action {
       if (isStopButton) messageField(thread).focus()
     }
   }
-  const cancel = thread.querySelector<HTMLElement>('.atl-edit__bar > button[type="button"]')
+  const cancel = thread.querySelector<HTMLElement>(CANCEL_EDIT)
   if (cancel) return () => cancel.click()
   const hasQueued = target.isAfterStop && chat.$messages.get().some(isQueued)
   return hasQueued ? () => void sendQueued(chat).catch(logError) : undefined

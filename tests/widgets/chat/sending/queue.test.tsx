@@ -109,6 +109,19 @@ test('after the form of a queued message is left, by Enter or by Cancel, the vis
   await expect.element(field).toHaveFocus()
 })
 
+test('Escape in the form of a queued message leaves the form, and the answer goes on', async () => {
+  const { answer } = await askFirst()
+  await write('Second')
+  await userEvent.click(button('Edit'))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Question' }), 'Changed')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(queued).toBeVisible()
+  await expect.element(button('Stop')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  answer.end()
+  await expect.element(page.getByText('You said: Second')).toBeVisible()
+})
+
 test('Escape stops the answer and keeps what is queued, and a second Escape sends it', async () => {
   await askFirst()
   await write('Second')
