@@ -11,6 +11,7 @@ import { createVisitorBrowser } from '../helpers/visitor-browser.ts'
 const { HISTORY, SERIES } = process.env
 const SEED = 20261130
 const HISTORIES = SERIES === 'whole' ? 60 : 6
+const MAX_HISTORY_MS = 30_000
 /** A press on Stop while a message is being written, which has once become a press on Send. */
 const STOPPED_WITH_DRAFT = STOP_PRESSES.map((by): Step[] => [
   { do: 'send', tab: 0, model: ['writing'] },
@@ -21,6 +22,7 @@ const STOPPED_WITH_DRAFT = STOP_PRESSES.map((by): Step[] => [
 test('whatever a visitor presses while the model fails, each message is in one conversation, New chat is empty, the model is asked once and no draft goes out', async ({
   browser,
 }) => {
+  if (SERIES === 'whole') test.setTimeout(HISTORIES * MAX_HISTORY_MS)
   const folder = await createTempFolder()
   await withFailingModel({ DATA_DIR: folder.path }, async ({ url, model, newVisitor }) => {
     const run = async (steps: readonly Step[]) => {

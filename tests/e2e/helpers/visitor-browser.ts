@@ -124,7 +124,7 @@ function visitorPage(page: Page): VisitorPage {
     async rename(id, title) {
       await openOptionsOf(id)
       await page.getByRole('menuitem', { name: 'Rename' }).click()
-      await page.locator('.room__side input').fill(title)
+      await page.locator('.room__side').getByRole('textbox', { name: 'Title' }).fill(title)
       await page.keyboard.press('Enter')
     },
     async archive(id) {
