@@ -11,8 +11,9 @@ let isBlocked = false
 
 beforeAll(() => void registerLoginElement())
 beforeEach(() => {
-  // Nobody answers there: the window is what counts.
+  // Nobody answers: the window is what counts, and a refused request would close it.
   configure({ baseUrl: 'http://127.0.0.1:9' })
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   opened = []
   isBlocked = false
   vi.spyOn(globalThis, 'open').mockImplementation(() => {
