@@ -77,7 +77,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
       providerPaymentId: providerPaymentId ?? handWrittenPaymentId(payment),
     } as const
     const source = { actor: 'operator', action: 'settle', details: act.reason, act } as const
-    const after = await settle(services, payment, report, source)
+    const { payment: after } = await settle(services, payment, report, source)
     if (after.status !== 'paid')
       throw unchangeable(`A payment that is ${after.status} cannot be settled.`)
     return show(reference)

@@ -7,7 +7,7 @@ import { GatewayUnavailable, type ProviderReport } from '../providers/payment-ga
 import { capture, claimCapture, endCapture, isSuperseded, wasRefused } from './capture.ts'
 import type { PaymentServices } from './context.ts'
 import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
-import { applyReport, type Source } from './settle.ts'
+import { applyReport, type Settlement, type Source } from './settle.ts'
 import { isUncertain } from './status-changes.ts'
 import { reportOfUnanswered } from './unanswered.ts'
 
@@ -36,7 +36,7 @@ export async function tryCheckPayment(
     const report = await askProvider(services, claimed).catch((error: unknown) =>
       reportOfUnanswered(services, claimed, error),
     )
-    return settle(services, claimed, report, source)
+    return (await settle(services, claimed, report, source)).payment
   })
 }
 
@@ -72,7 +72,7 @@ async function giveUp(services: PaymentServices, claimed: PaymentRow): Promise<P
   if (isUncertain(claimed, report)) return claimed
   const isUnpaid = ['unknown', 'pending', 'approved'].includes(report.is)
   const source = { actor: 'user', action: 'cancel' } as const
-  return settle(services, claimed, isUnpaid ? CANCELLED : report, source)
+  return (await settle(services, claimed, isUnpaid ? CANCELLED : report, source)).payment
 }
 
 /**
@@ -97,10 +97,10 @@ export async function settle(
   payment: PaymentRow,
   report: ProviderReport,
   source: Source,
-): Promise<PaymentRow> {
+): Promise<Settlement> {
   const settlement = await applyReport(services.db, payment, report, source)
   services.announce(settlement)
-  return settlement.payment
+  return settlement
 }
 
 const SUPERSEDED: ProviderReport = { is: 'failed', failure: 'superseded' }

@@ -69,11 +69,9 @@ async function processIpn(services: IpnServices, notice: VnpayNotice): Promise<I
     return ANSWERS.wrongAmount
   }
   const source = { actor: 'vnpay', action: 'ipn', details: notice.evidence } as const
-  const after = await settle(services, payment, notice.report, source)
-  // Replies only after the commit: PAY-15.
-  return after.status === payment.status && !isOpen(payment)
-    ? ANSWERS.alreadyConfirmed
-    : ANSWERS.confirmed
+  // Replies only after the commit: PAY-15. Of notices at once, only one has changed the payment.
+  const { payment: after, isChanged } = await settle(services, payment, notice.report, source)
+  return isChanged || isOpen(after) ? ANSWERS.confirmed : ANSWERS.alreadyConfirmed
 }
 
 async function auditWrongAmount(
@@ -104,7 +102,7 @@ export async function receiveReturn(
   if (payment?.provider !== 'vnpay' || payment.userId !== userId) throw fail('not-found')
   if (notice.amount !== payment.amount) throw fail('payment-callback-failed')
   const source = { actor: 'vnpay', action: 'return', details: notice.evidence } as const
-  return settle(services, payment, notice.report, source)
+  return (await settle(services, payment, notice.report, source)).payment
 }
 
 function isOurs({ gateways }: PaymentServices, { tmnCode }: VnpayNotice): boolean {

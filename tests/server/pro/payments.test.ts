@@ -192,6 +192,13 @@ test('PAY-7 PAY-8 a notice is answered in the order signature, order, amount, an
   expect(await sendIpn(signedQuery(other, vnpay))).toBe('04')
 })
 
+test('PAY-8 of the same notices at once, one is confirmed and all others are repetitions', async () => {
+  const { notice } = await start()
+  const query = signedQuery(notice, vnpay)
+  const codes = await Promise.all(Array.from({ length: 20 }, () => sendIpn(query)))
+  expect(codes.toSorted()).toEqual(['00', ...Array<string>(19).fill('02')])
+})
+
 test('PAY-9 PAY-12 only two codes 00 are a success, and a later failure does not take it back', async () => {
   for (const codes of [
     { vnp_ResponseCode: '00', vnp_TransactionStatus: '02' },
