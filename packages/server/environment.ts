@@ -41,6 +41,7 @@ import {
   readWidgetsDirectory,
   type StorageSettings,
 } from './environment/storage.ts'
+import { addSharedFolderProblem } from './environment/shared-folder.ts'
 import type { EmbeddingService } from './environment/embeddings.ts'
 import type { S3Settings } from './environment/storage.ts'
 import type { Catalogue } from './environment/catalogue.ts'
@@ -120,6 +121,7 @@ export function readEnvironment(variables: Environment): Settings {
   addExposureProblem(mode, { host, publicUrl }, problems)
   const storage = readStorageSettings(env, read)
   const { dataDirectory } = storage
+  addSharedFolderProblem(dataDirectory, problems)
   addMissingDatabaseProblems(env, problems)
   const s3 = readS3(env, read, { problems })
   // Only `npm run backup` uses these settings, often at night. Reading them here reports mistakes at the server's

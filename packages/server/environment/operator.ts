@@ -6,6 +6,7 @@ import { readHost, readPort, readPublicUrl } from './network.ts'
 import { readPartnersFile, type PartnersFile } from './partners.ts'
 import { readRunningServer } from './running-server.ts'
 import { addSecretProblems, loadOrCreateSecret, loadSecret } from './secret.ts'
+import { addSharedFolderProblem } from './shared-folder.ts'
 import type { S3Settings } from './storage.ts'
 import {
   readS3,
@@ -78,6 +79,7 @@ export function readPartnerSettings(env: Environment): PartnerSettings {
     const isProduction = readMode(read, problems) === 'production'
     const storage = readStorageSettings(env, read)
     const { dataDirectory } = storage
+    addSharedFolderProblem(dataDirectory, problems)
     const place = readServerPlace(env, read, dataDirectory)
     const publicUrl = readPublicUrl(read, place.port, isProduction, problems)
     addSecretProblems(env.SECRET, isProduction, problems)
@@ -86,7 +88,8 @@ export function readPartnerSettings(env: Environment): PartnerSettings {
       ...place,
       publicUrl: new URL(publicUrl).origin,
       partners: readPartnersFile(env.PARTNERS, dataDirectory, isProduction),
-      secret: env.SECRET || loadOrCreateSecret(dataDirectory),
+      // A command that cannot run creates nothing.
+      secret: env.SECRET || (problems.length > 0 ? '' : loadOrCreateSecret(dataDirectory)),
     }
   })
 }
