@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs'
 const ACCESS_OF_OTHERS = 0o077
 /** On a folder in which all users of a machine may create files, such as /tmp. */
 const STICKY = 0o1000
-/** What servers create in their data directory, what operators put there, and what a new disk has. */
+/** The names of the files and folders that a data directory may have: of servers, of operators, and of a new disk. */
 const EXPECTED_FILES = new Set([
   'database',
   'embeddings',

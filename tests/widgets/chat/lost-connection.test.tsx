@@ -252,16 +252,16 @@ async function openComparison(
   chat.$messages.listen((shown) => shown[2] && texts.push(shown[2].content))
   await chat.openConversation(CONVERSATION_ID)
   /** The last events that the requests of this path name. */
-  const asked = (ofPath = path) =>
+  const namedEvents = (ofPath = path) =>
     requests
       .filter((request) => request.path === ofPath)
       .map(({ headers }) => headers['last-event-id'])
-  return { chat, texts, asked }
+  return { chat, texts, namedEvents }
 }
 
 test('after a reload, a second answer that is still written goes on where its text ends', async () => {
   const message = { ...secondAnswer, content: 'One, two, three.', status: 'done' }
-  const { texts, asked } = await openComparison([
+  const { texts, namedEvents } = await openComparison([
     () =>
       streamOf([
         ['delta', { text: 'o, three.' }, 'a.16.0'],
@@ -269,7 +269,7 @@ test('after a reload, a second answer that is still written goes on where its te
       ]),
   ])
   await expect.element(page.getByText('One, two, three.', { exact: true })).toBeVisible()
-  expect(asked()).toEqual(['a.7.0'])
+  expect(namedEvents()).toEqual(['a.7.0'])
   expect(texts.every((text) => text.startsWith('One, tw'))).toBe(true)
 })
 
@@ -279,7 +279,7 @@ test('a second answer that was stopped before a page came back to it stays so, u
   const whole = { ...secondAnswer, content: 'One, two.', status: 'done' }
   const start = { ...secondAnswer, content: '' }
   const conversationId = CONVERSATION_ID
-  const { chat, asked } = await openComparison([
+  const { chat, namedEvents } = await openComparison([
     () => streamOf([['finish', { conversationId, message: stopped }]]),
     () =>
       streamOf([
@@ -293,7 +293,7 @@ test('a second answer that was stopped before a page came back to it stays so, u
   await userEvent.click(tryAgain)
   await expect.element(page.getByText('One, two.', { exact: true })).toBeVisible()
   // Only a page that comes back names an event.
-  expect(asked()).toEqual(['a.7.0', undefined])
+  expect(namedEvents()).toEqual(['a.7.0', undefined])
   expect(chat.$messages.get().map(({ id }) => id)).toEqual(['q', 'first', 'second'])
 })
 
@@ -303,7 +303,7 @@ test('a second answer that was stopped before a page came back to it goes on whe
   const start = { ...kept, status: 'writing', finishReason: undefined }
   const whole = { ...kept, content: 'One, two.', status: 'done', finishReason: 'stop' }
   const path = '/api/chat/answers/second/continue'
-  const { asked } = await openComparison(
+  const { namedEvents } = await openComparison(
     [() => streamOf([['finish', { conversationId, message: stopped }]])],
     {
       'POST /api/chat/answers/second/keep': () => ({ message: kept }),
@@ -318,7 +318,7 @@ test('a second answer that was stopped before a page came back to it goes on whe
   await userEvent.click(page.getByRole('button', { name: 'Keep this one, of Study' }))
   await userEvent.click(page.getByRole('button', { name: 'Continue' }))
   await expect.element(page.getByText('One, two.', { exact: true })).toBeVisible()
-  expect(asked(path)).toEqual([undefined])
+  expect(namedEvents(path)).toEqual([undefined])
 })
 
 test('an answer that is begun anew after a lost connection shows only its new thoughts', async () => {

@@ -11,7 +11,7 @@ let isBlocked = false
 
 beforeAll(() => void registerLoginElement())
 beforeEach(() => {
-  // Nobody answers: the window is what counts, and a refused request would close it.
+  // The requests of the sign-in stay without a reply: a refused one would close the window, which the tests look at.
   configure({ baseUrl: 'http://127.0.0.1:9' })
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   opened = []

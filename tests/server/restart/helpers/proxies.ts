@@ -11,7 +11,7 @@ import { createTempFolder } from '../../../helpers/temp-folder.ts'
 
 export interface Proxy {
   url: string
-  /** What the proxy has logged so far, such as servers that it could not reach. */
+  /** The lines that the proxy has logged so far, for example about servers that it could not reach. */
   log(): string
   stop(): Promise<void>
 }

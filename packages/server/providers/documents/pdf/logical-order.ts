@@ -62,7 +62,7 @@ const middleOf = ({ left, right }: SeenCharacter): number => (left + right) / 2
 /** A mark at the right end of a letter is that of the next one, which many fonts draw it before. */
 const endOfMarks = ({ left, right }: SeenCharacter): number => left + 0.75 * (right - left)
 
-/** What a character's order depends on: itself and the letters to its right. */
+/** The parts of a line on which the place of a character in reading order depends: itself and the letters to its right. */
 interface Place {
   /** The index of the nearest letter, from here to the right, that is read from right to left. Without one, the end of the line. */
   rightToLeftAt: number

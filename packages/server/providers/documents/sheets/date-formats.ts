@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 
-/** What a cell's number format shows: a number of days as a date, a time, or both. `duration`: hours that go on after 24. */
+/** How a number format shows the number of days in a cell: as a date, a time, or both. `duration`: hours that go on after 24. */
 export type DateFormat = 'date' | 'date-time' | 'time' | 'duration'
 
 /** How a workbook of Excel stores dates: as numbers of days, in cells with these styles. */
