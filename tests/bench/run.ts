@@ -1,4 +1,5 @@
-// `npm run bench [-- start chat …]`: every promised figure beside its target, or those of the benchmarks that are named.
+// `npm run bench [-- start chat …]`: every promised figure beside its target, or those of the benchmarks that are named. The
+// command fails if a target is missed.
 import { buildIfChanged } from '../../packages/server/commands/build-if-changed.mjs'
 import { printFigures, type Figure } from './helpers/report.ts'
 
@@ -100,8 +101,9 @@ if (unknown.length > 0) {
 }
 // Without a current build, servers would be measured from their source.
 buildIfChanged()
+let areTargetsMet = true
 for (const [name, parts] of Object.entries(benchmarks)) {
   if (selected.length > 0 && !selected.includes(name)) continue
-  for (const part of parts) printFigures(await part())
+  for (const part of parts) areTargetsMet = printFigures(await part()) && areTargetsMet
 }
-process.exit(0)
+process.exit(areTargetsMet ? 0 : 1)

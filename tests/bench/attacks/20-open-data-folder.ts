@@ -80,7 +80,11 @@ export const attacks: Attack[] = [
   }),
 ]
 
-async function runToEnd(program: 'backup' | 'restore', directory: string, backup: string) {
-  const { code, output } = await runProgram(program, environmentOf(directory), [backup])
+/** A restore asks whether it may replace the database that is there, and nobody can answer here. */
+const CONSENT = { backup: [], restore: ['--yes'] }
+
+async function runToEnd(program: keyof typeof CONSENT, directory: string, backup: string) {
+  const options = [backup, ...CONSENT[program]]
+  const { code, output } = await runProgram(program, environmentOf(directory), options)
   if (code !== 0) throw new Error(output)
 }

@@ -40,13 +40,15 @@ export function countOf(label: string, count: number, total: number): Figure {
   }
 }
 
-export function printFigures(figures: readonly Figure[]): void {
+/** Prints the figures, and returns whether all of them meet their targets. */
+export function printFigures(figures: readonly Figure[]): boolean {
   const width = Math.max(...figures.map(({ label }) => label.length))
   for (const { label, measured, target, isMet } of figures) {
     console.log(
       `${isMet ? 'met   ' : 'MISSED'} ${label.padEnd(width)}  ${measured.padStart(12)}  ${target}`,
     )
   }
+  return figures.every(({ isMet }) => isMet)
 }
 
 function formatValue(value: number, unit: string): string {
