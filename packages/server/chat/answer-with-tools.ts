@@ -18,7 +18,7 @@ export type ToolRequest = Pick<
 >
 
 interface AnswerWithTools {
-  answer: Pick<Answer, 'text' | 'toolCalls' | 'counted' | 'setToolCalls' | 'reportToolsMissing'>
+  answer: Pick<Answer, 'text' | 'toolCalls' | 'setToolCalls' | 'reportToolsMissing'>
   /** Absent: the page offers none now, but the answer may have made calls before. */
   tools: tools.Tools | undefined
   /** Asks the model, which writes what follows the calls so far. */
@@ -56,7 +56,6 @@ export async function* answerWithTools({
     const calls = checkToolCalls(requested, offered, toolCalls, {
       at: answer.text.length,
       round,
-      countedOn: answer.counted?.day,
     })
     answer.setToolCalls([...toolCalls, ...calls])
     if (calls.some(isWaiting)) return yield { type: 'finish', reason: 'tools' }

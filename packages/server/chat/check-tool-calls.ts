@@ -18,7 +18,7 @@ const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** In characters: how much of wrong arguments the model reads again. */
 const MAX_RAW_LENGTH = 1_000
 
-type RoundFields = Pick<StoredToolCall, 'at' | 'round' | 'countedOn'>
+type RoundFields = Pick<StoredToolCall, 'at' | 'round'>
 
 /** A call that does not fit is `wrong`, with the reason as its result, so that the model can correct it. */
 export function checkToolCalls(

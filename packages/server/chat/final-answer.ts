@@ -129,7 +129,8 @@ function hasNoText({ continued }: FinalAnswer): SQL {
 function canHaveFreeRetry({ status, errorCode, content, reasoning, continued }: FinalAnswer): SQL {
   if (continued) {
     const { hasAdded, isCounted } = continued
-    const isFree = status === 'interrupted' && (errorCode ? hasAdded || !isCounted : !hasAdded)
+    const isInterruptedFree = errorCode ? hasAdded || !isCounted : !hasAdded
+    const isFree = status === 'failed' ? !isCounted : status === 'interrupted' && isInterruptedFree
     return sql`${isFree}::boolean`
   }
   if (status === 'failed') return content ? sql`true` : sql`content <> ''`

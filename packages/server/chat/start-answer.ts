@@ -62,8 +62,10 @@ export async function resolveModel(
   return resolved
 }
 
-interface CountedAnswer extends Pick<CountedAttempt, 'day'> {
+interface CountedAnswer {
   ref: AnswerRef
+  /** The day on which this attempt was counted. Absent: it is part of a message that counts in any case. */
+  day?: CountedAttempt['day']
   /** The text and thoughts to which a continued answer adds. Absent: the answer is new. */
   beginning?: Beginning | undefined
   /** The plan of the visitor who asks. */
@@ -80,7 +82,7 @@ export async function startAnswer(
   const isResumable = question.clientId !== null || alternativeTo !== undefined
   const { messagesPerDay, guestsPerNetwork } = limitsFor(services, caller)
   const limits = { messagesPerDay, guestsPerNetwork }
-  const counted = { caller: countedPartOf(caller), limits, day }
+  const counted = day === undefined ? undefined : { caller: countedPartOf(caller), limits, day }
   const context = await readContext(services.database, question, ref)
   const answer = services.runningAnswers.start(
     { ref, modelId, sid, network, alternativeTo, counted, isResumable, beginning },

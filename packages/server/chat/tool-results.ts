@@ -66,14 +66,14 @@ export async function sendToolResults(
     question,
     {
       ref,
-      // It belongs to the message that is counted already. Without any text in the end, that message is free.
+      // It belongs to the message that is counted already. The page has read the arguments of the calls, which may be
+      // the whole answer, so the message counts whatever follows.
       beginning: {
         text: content,
         reasoning: reasoning ?? '',
         toolCalls: toolCalls ?? [],
-        isCounted: content === '',
+        isCounted: false,
       },
-      day: toolCalls?.at(-1)?.countedOn ?? stored.createdAt.toISOString().slice(0, 10),
       plan: await readPlan(db, caller),
     },
     resolved,

@@ -44,7 +44,10 @@ function readingRoute(context: WishContext): void {
       reply: Reading,
       callsPerMinute: READINGS_PER_MINUTE,
     },
-    async ({ body }) => tools.find(body.tool).read(body) ?? EVERYTHING_UNDERSTOOD,
+    async ({ body, caller }) => {
+      requireOwnPage(caller)
+      return tools.find(body.tool).read(body) ?? EVERYTHING_UNDERSTOOD
+    },
   )
 }
 

@@ -18,7 +18,7 @@ async function askUntilRefused(askOnce: (visitor: Visitor) => Promise<boolean>):
   return Infinity
 }
 
-test('a guest whose answers fail after they have called tools has no more of them than free attempts', async () => {
+test('a guest whose answers fail after they have called tools has no more of them than messages', async () => {
   const asked = await askUntilRefused(async (visitor) => {
     const { body, status } = await visitor.sendMessage({
       Message: 'Write an essay into the cart',
@@ -31,7 +31,24 @@ test('a guest whose answers fail after they have called tools has no more of the
     expect(reply.status).toBe(502)
     return true
   })
-  expect(asked).toBe(2 * LIMIT)
+  expect(asked).toBe(LIMIT)
+})
+
+test('a guest who reads answers in the arguments of calls, and refuses the calls, has no more answers than messages', async () => {
+  const asked = await askUntilRefused(async (visitor) => {
+    const { body, status } = await visitor.sendMessage({
+      Message: 'Write an essay into the cart',
+      ModelId: 'wordlessShopper',
+      Tools: TOOLS,
+    })
+    if (status === 429) return false
+    const [call] = callsOf(body.message)
+    expect(call).toMatchObject({ arguments: { product: 'cup' } })
+    const reply = await sendResults(visitor, body.message, [resultOf(call!, '', 'refused')])
+    expect(reply.body.message).toMatchObject({ status: 'done', content: '' })
+    return true
+  })
+  expect(asked).toBe(LIMIT)
 })
 
 test('a guest whose model only calls tools wrongly has no more answers than free attempts', async () => {

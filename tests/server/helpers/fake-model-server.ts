@@ -453,6 +453,12 @@ const behaviours: Record<
       ? behaviours.shopper!(exchange)
       : writeToolCalls(exchange, [addToCart({ product: 'cup' })])
   },
+  /** Calls a tool without a word, and says none afterwards. */
+  wordlessShopper(exchange) {
+    if (resultsOf(exchange.modelRequest).length === 0) return behaviours.silentShopper!(exchange)
+    exchange.response.writeHead(200, EVENTS)
+    exchange.finish()
+  },
   /** Calls a tool without a word, and then fails. */
   brokenShopper(exchange) {
     const isToAnswer = resultsOf(exchange.modelRequest).length > 0

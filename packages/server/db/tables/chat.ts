@@ -25,8 +25,8 @@ export interface StoredToolCall extends tools.ToolCall {
   resultFrom?: string
   /** Only of a call that is wrong: what the model has written as arguments, as JSON, so that it can correct them. */
   rawArguments?: string
-  /** The day on which the message of the answer was counted. */
-  countedOn?: string | undefined
+  /** Only of a call that an earlier version of the server has stored. */
+  countedOn?: string
 }
 
 /** Visitors without an account who have stored something. Their chats are deleted 30 days after `lastSeenAt`. */
