@@ -75,6 +75,20 @@ describe.skipIf(!findRedis())('REL-11 servers that share a Redis', () => {
     expect(statuses).toEqual([200, 200, 200, 200])
   })
 
+  test.each(['203.0.113.7', '2001:db8:1:203::9'])(
+    'who can read Redis finds no address of a visitor there: %s',
+    async (address) => {
+      const { redis, first } = await startSharingServers(limited)
+      const visitor = first.newVisitor({ 'x-forwarded-for': address })
+      for (const path of ['/api/userpreferences', '/api/chat/share/unknownlink0123456789ab'])
+        await visitor.get(path)
+      await waitUntil(async () => expect(await redis.keys()).not.toHaveLength(0))
+      const keys = (await redis.keys()).join(' ')
+      expect(keys).toMatch(/:requests:/)
+      expect(keys).not.toMatch(/203\.0\.113|2001:db8/)
+    },
+  )
+
   test('nothing stays in Redis for longer than its limits need it', async () => {
     const { redis, first, second } = await startSharingServers(limited)
     await statusesOfRequests([first, second], 4)

@@ -8,6 +8,7 @@ import {
   type CounterOptions,
 } from '../counters.ts'
 import { defineScript, type RedisConnection } from './connection.ts'
+import type { Encryption } from './encryption.ts'
 
 /** How long a count that is far below its limit may wait until other servers know of it. */
 const FLUSH_DELAY_MS = 50
@@ -46,9 +47,14 @@ interface SharedWindow extends CountedWindow {
   confirmed: number
 }
 
-/** Counts that all servers share. While Redis is away, each server counts alone and tells Redis afterwards. */
+/**
+ * Counts that all servers share. While Redis is away, each server counts alone and tells Redis afterwards. The keys are IP
+ * addresses, so Redis gets names that only servers with the same secret can compute: while the secret is changed, those
+ * with the old one and those with the new one count apart.
+ */
 export function createRedisCounter(
   connection: RedisConnection,
+  { nameOf }: Pick<Encryption, 'nameOf'>,
   prefix: string,
   { name, windowMs }: CounterOptions,
 ): Counter {
@@ -71,7 +77,7 @@ export function createRedisCounter(
       return window ? [{ key, window, total: window.total }] : []
     })
     if (sent.length === 0) return
-    const redisKeys = sent.map(({ key }) => `${prefix}${name}:${key}`)
+    const redisKeys = sent.map(({ key }) => `${prefix}${name}:${nameOf(key)}`)
     const args = sent.flatMap(({ window: { id, confirmed }, total }) => [
       id,
       total,

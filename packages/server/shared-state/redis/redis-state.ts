@@ -10,7 +10,7 @@ import { createRedisPlaces } from './places.ts'
 interface RedisStateOptions extends ConnectionOptions {
   /** Separates keys and channels from those of other installations on the same Redis. */
   installation: string
-  /** Encrypts the values of caches. Servers with different secrets do not share these. */
+  /** Encrypts the values of caches, and names what is counted. Servers with different secrets do not share these. */
   secret: string
 }
 
@@ -28,7 +28,7 @@ export function createRedisState({
   return {
     isShared: true,
     messages,
-    createCounter: (options) => createRedisCounter(connection, prefix, options),
+    createCounter: (options) => createRedisCounter(connection, encryption, prefix, options),
     createPlaces(options) {
       const places = createRedisPlaces(connection, messages, prefix, options)
       closings.push(() => places.close())
