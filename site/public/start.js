@@ -195,6 +195,8 @@
   root.addEventListener(
     'click',
     (event) => {
+      // early-input.ts may report a tick while the pointer is down on a button.
+      if (!(event instanceof MouseEvent)) return
       const press = down
       down = undefined
       if (!press || press.button.contains(/** @type {Node} */ (event.target))) return

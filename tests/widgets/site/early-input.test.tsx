@@ -72,6 +72,40 @@ test('of two choices, one before and one while the code of the page takes over, 
   await expect.element(page.getByRole('radio', { name: 'Night' })).toBeChecked()
 })
 
+test('a box stays ticked while the code of the page takes over under a finger that presses a button', async () => {
+  const hydrated = Promise.withResolvers<void>()
+  function Form() {
+    const [isTicked, setTicked] = useState(false)
+    useEffect(() => hydrated.resolve(), [])
+    return (
+      <>
+        <label>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            onChange={({ target }) => setTicked(target.checked)}
+          />
+          Add details
+        </label>
+        <button type="button">Send</button>
+        {isTicked && <p>Details are added.</p>}
+      </>
+    )
+  }
+  root.innerHTML =
+    '<label><input type="checkbox">Add details</label><button type="button">Send</button>'
+  root.querySelector('input')!.click()
+  const button = root.querySelector('button')!
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  react = hydrateRoot(root, <Form />)
+  await hydrated.promise
+  const endEffects = takeOverEarlyInput(root)
+  button.dispatchEvent(new PointerEvent('click', { bubbles: true }))
+  endEffects()
+  await expect.element(page.getByText('Details are added.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).toBeChecked()
+})
+
 /** A tool with an example, a switch, a button that opens a dialog, and the button that makes something of the wish. */
 function Tool({ made }: { made?: string[] }) {
   const [wish, setWish] = useState('')
