@@ -17,7 +17,7 @@ import '../../../packages/widgets/pro/pro.css'
 import { ProDialog } from '../../../packages/widgets/pro/ProDialog.tsx'
 import type { ProStart } from '../../../packages/widgets/pro/store.ts'
 import { $subscription } from '../../../packages/widgets/pro/subscription.ts'
-import { formatDeadline } from '../../../packages/widgets/format-date.ts'
+import { deadlineParts } from '../../../packages/widgets/format-date.ts'
 import { initializeSession } from '../../../packages/widgets/session/initialize-session.ts'
 import { $session } from '../../../packages/widgets/session/store.ts'
 import '../helpers/page-theme.ts'
@@ -154,10 +154,9 @@ test('a user whose payments did not start three times reads when they can try ag
   )
   $attempts.set({ count: MAX_PAYMENT_ATTEMPTS, lastFailedAt })
   openModal({ toPayment: true })
-  const time = formatDeadline(new Date(lastFailedAt + FAILED_PAYMENTS_BLOCK_MS), 'en')
-  await expect
-    .element(page.getByText(`Attempt 3 of 3. You can try again at ${time}.`))
-    .toBeVisible()
+  const { date, time } = deadlineParts(new Date(lastFailedAt + FAILED_PAYMENTS_BLOCK_MS), 'en')
+  const when = date === undefined ? `at ${time}` : `on ${date}, ${time}`
+  await expect.element(page.getByText(`Attempt 3 of 3. You can try again ${when}.`)).toBeVisible()
   await expect.element(button(/PayPal/)).toHaveAttribute('aria-disabled', 'true')
 })
 
