@@ -26,10 +26,13 @@ import { documentRoutes } from './documents.ts'
 import { embedRoutes } from './embed.ts'
 import { partnerRoutes } from './embed/partner-routes.ts'
 import { trackGuestVisits } from './session/guest-visits.ts'
+import { watchClock } from './app/clock.ts'
 import { measureDatabase } from './app/database-metrics.ts'
 import { healthRoutes, readMetrics } from './app/health.ts'
 import { createReadiness } from './app/readiness.ts'
-import { registerParts, watchMailer } from './app/readiness-parts.ts'
+import { watchMailer } from './app/mail-watch.ts'
+import { registerParts } from './app/readiness-parts.ts'
+import { watchParts } from './app/watch-parts.ts'
 import { traceServices, traceStatements } from './app/trace-services.ts'
 import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
@@ -97,8 +100,12 @@ export async function buildApp(services: Services): Promise<App> {
     metrics,
   )
   const readiness = createReadiness(server.fastify.log)
-  registerParts(readiness, completeServices)
-  const mailer = watchMailer(readiness, completeServices.mailer)
+  registerParts(readiness, {
+    ...completeServices,
+    diskSpace: { requireRoom: () => context.diskSpace.requireRoom() },
+  })
+  const mailer = watchMailer(readiness, completeServices.mailer, server.fastify.log)
+  watchClock(readiness, completeServices.database, metrics.registry)
   const context = await createContext({ ...completeServices, mailer }, server, metrics)
   const { fastify, db, runningAnswers, answerLimiter, views, imageDecoder, spokenAnswers } = context
 
@@ -167,6 +174,7 @@ export async function buildApp(services: Services): Promise<App> {
   const cleanup = startCleanup(measureCleanup(context), fastify.log)
   const reconciliation = startReconciliation(context)
   const newsletterIssues = startSendingIssues(context)
+  const stopWatchingParts = watchParts(readiness, metrics.registry)
 
   return {
     fastify,
@@ -179,6 +187,7 @@ export async function buildApp(services: Services): Promise<App> {
       reconciliation.stop()
       context.contactDelivery.stop()
       newsletterIssues.stop()
+      stopWatchingParts()
       paymentSandbox?.stop()
       answerLimiter.rejectQueuedTasks()
       // Their readers wait for nothing else, and would hold up the stop.

@@ -1,9 +1,11 @@
 import type { Settings } from './environment.ts'
+import type { ModelEndpoint } from './environment/models.ts'
 import type { Log } from './http/log.ts'
 import { HELP_DIRECTORY } from './directories.ts'
 import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import { reasonOf } from './providers/models/endpoint-health.ts'
 import { createGuide } from './providers/models/guide.ts'
+import { describeListFailure } from './providers/models/list-failure.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
 import {
   createModelRegistry,
@@ -23,13 +25,7 @@ export async function createModels(
   log: Log,
 ): Promise<ModelRegistry> {
   const sources = [
-    ...modelEndpoints.map((endpoint) =>
-      createOpenAiModels({
-        ...endpoint,
-        onError: (error) =>
-          log.warn({ err: error }, `The models at ${endpoint.name} cannot be listed`),
-      }),
-    ),
+    ...createSources(modelEndpoints, log),
     ...(await detectLocalModels()),
     createGuide({ helpDirectory: HELP_DIRECTORY, knowledge }),
   ]
@@ -47,3 +43,12 @@ export async function createModels(
   void models.list()
   return models
 }
+
+/** Creates the sources of the configured endpoints, which log why their models cannot be listed. */
+export const createSources = (endpoints: readonly ModelEndpoint[], log: Pick<Log, 'warn'>) =>
+  endpoints.map((endpoint) =>
+    createOpenAiModels({
+      ...endpoint,
+      onError: (error) => log.warn({ err: error }, describeListFailure(endpoint, error)),
+    }),
+  )

@@ -29,7 +29,7 @@ import { createTranscriber } from './providers/speech/transcriber.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { requireReadable } from './readable-builds.ts'
 import { exitAfterFailure, refuseArguments } from './exit-after-failure.ts'
-import { logMailServerCheck, logStorageCheck, logSummary, printSummary } from './start-summary.ts'
+import { logStorageCheck, logSummary, printSummary } from './start-summary.ts'
 import { readSiteContent } from './site-content.ts'
 import { copyBuilds, requireBuild } from './widget-builds.ts'
 
@@ -145,7 +145,6 @@ async function start(settings: Settings): Promise<void> {
   const parts = { database, files, models, speechEngine, siteDirectory: SITE_DIRECTORY }
   if (isProduction) await logSummary(settings, parts, log)
   else await printSummary(settings, parts)
-  if (smtpMailer) await logMailServerCheck(smtpMailer, log)
   if (s3) await logStorageCheck(s3, log)
   await warnOfSecondServer(settings, database, log)
 }

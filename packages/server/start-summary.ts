@@ -4,7 +4,6 @@ import type { Database } from './db/database.ts'
 import type { Settings } from './environment.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
 import type { S3Storage } from './providers/files/s3.ts'
-import type { SmtpMailer } from './providers/mail/smtp.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 
@@ -72,23 +71,6 @@ export async function logSummary(
     },
     'Atelier has started',
   )
-}
-
-/**
- * Connects to the mail server at the start, and logs a failure, because the first email may be sent only days later.
- */
-export async function logMailServerCheck(
-  mailer: SmtpMailer,
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
-): Promise<void> {
-  try {
-    await mailer.checkConnection()
-    log.info('The mail server has accepted the sign-in')
-  } catch (error) {
-    log.error(
-      `The mail server cannot be used, so visitors get no codes: ${(error as Error).message}. Check SMTP_URL.`,
-    )
-  }
 }
 
 /** Checks the storage at the start, and logs a failure, because it may be needed for the first time days later. */

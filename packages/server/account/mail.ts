@@ -49,12 +49,13 @@ interface AccountMailParts {
 export function createAccountMail(parts: AccountMailParts) {
   const { db, mailer, metrics, publicUrl, rateLimits, log } = parts
 
-  async function send<Kind extends EmailKind>(
-    ...[kind, to, values, language, headers]: SendParameters<Kind>
+  async function deliver<Kind extends EmailKind>(
+    [kind, to, values, language, headers]: SendParameters<Kind>,
+    onRetry?: (error: unknown) => void,
   ): Promise<void> {
     const email = { to, ...headers, ...composeEmail(kind, values, { language, publicUrl }) }
     try {
-      await mailer.send(email)
+      await mailer.send(email, onRetry)
       metrics.countEmail(kind, 'sent')
     } catch (error) {
       metrics.countEmail(kind, 'failed')
@@ -62,14 +63,18 @@ export function createAccountMail(parts: AccountMailParts) {
     }
   }
 
+  const send = <Kind extends EmailKind>(...email: SendParameters<Kind>) => deliver(email)
+
   return {
     /** For emails from a queue. Resolves when the mail server has taken the email. */
     send,
 
     /** For emails that the user waits for. Throws if the email is not accepted in time. */
     async sendOrThrow<Kind extends EmailKind>(...email: SendParameters<Kind>): Promise<void> {
+      let lastError: unknown
+      const onRetry = (error: unknown) => void (lastError = error)
       try {
-        await Promise.race([send(...email), rejectAfterTimeout()])
+        await Promise.race([deliver(email, onRetry), rejectAfterTimeout(() => lastError)])
       } catch (cause) {
         log.error({ err: cause, kind: email[0] }, 'email not sent')
         throw fail('code-not-sent', { cause })
@@ -116,7 +121,8 @@ function valuesFor<Values extends object>({ email, loginEmail }: Recipient, valu
 
 export type AccountMail = ReturnType<typeof createAccountMail>
 
-async function rejectAfterTimeout(): Promise<never> {
+/** Names the error of the last attempt as the cause, such as a refused connection. */
+async function rejectAfterTimeout(lastError: () => unknown): Promise<never> {
   await wait(SEND_TIMEOUT_MS, undefined, { ref: false })
-  throw new Error(`not handed over within ${SEND_TIMEOUT_MS} ms`)
+  throw new Error(`not handed over within ${SEND_TIMEOUT_MS} ms`, { cause: lastError() })
 }

@@ -12,6 +12,7 @@ import { prepareRepeatedStatements } from './embedded-statements.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
+import { rowsOf } from './rows.ts'
 import { runMigrations } from './run-migrations.ts'
 import { databaseFiles, undoInterruptedReplacement } from './replace-files.ts'
 import { checkPooler } from './check-pooler.ts'
@@ -35,6 +36,8 @@ export interface Database {
   replica?: (Replica & { db: Db }) | undefined
   connections(): Connections
   ping(): Promise<void>
+  /** Returns the time of the database, in milliseconds since 1970. */
+  readClock(): Promise<number>
   /** Counts the servers on the database, this one included. */
   countServers(): Promise<number>
   close(): Promise<void>
@@ -125,6 +128,7 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
         return { used, idle: 1 - used, waiting: statements.running - used }
       },
       ping: async () => void (await db.execute(sql`select 1`)),
+      readClock: () => readClock(db),
       dump: () => client.dumpDataDir('gzip'),
       close: async () => {
         await client.close()
@@ -145,6 +149,12 @@ function watchEmbedded(client: PGlite, statements: StatementWatch): void {
       inside.query = statements.watched(inside) as never
       return work(inside)
     })
+}
+
+async function readClock(db: Db): Promise<number> {
+  const statement = sql`select extract(epoch from clock_timestamp())::float8 * 1000 as "now"`
+  const [row] = await rowsOf<{ now: number }>(db.execute(statement))
+  return row!.now
 }
 
 /** Reads a .tar.gz archive in the form that PGlite loads. */
@@ -213,6 +223,7 @@ async function openPostgres(
       waiting: pool.waitingCount,
     }),
     ping: async () => void (await db.execute(sql`select 1`)),
+    readClock: () => readClock(db),
     close: async () => {
       sharing?.stop()
       await replica?.close()

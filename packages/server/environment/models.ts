@@ -23,6 +23,8 @@ export interface ModelEndpoint {
   /** The URL up to and including `/v1`. */
   baseUrl: string
   apiKey: string | undefined
+  /** Where the operator sets the key: the name of a variable, or `apiKey in MODELS_FILE`. */
+  keySetting: string
   /** The models in MODELS_FILE. Absent: the server requests the list from the endpoint. */
   models: ConfiguredModel[] | undefined
   /**
@@ -52,6 +54,7 @@ export function readModelEndpoints(
             name: 'OPENAI_BASE_URL',
             baseUrl: withoutTrailingSlash(baseUrl),
             apiKey: env.OPENAI_API_KEY,
+            keySetting: 'OPENAI_API_KEY',
             models,
           },
         ]
@@ -81,6 +84,7 @@ function toEndpoint(
     baseUrl: withoutTrailingSlash(baseUrl),
     models,
     apiKey: readKey({ apiKey, apiKeyVariable }, { env, problems, place: `endpoint "${name}"` }),
+    keySetting: apiKeyVariable ?? 'apiKey in MODELS_FILE',
     ...settings,
   }
 }

@@ -15,8 +15,13 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Resolves when the email has been accepted for delivery, and rejects when all retries have failed. */
-  send(email: Email): Promise<void>
+  /**
+   * Resolves when the email has been accepted for delivery, and rejects when all retries have failed. `onRetry` is
+   * called with the error of each attempt that is repeated.
+   */
+  send(email: Email, onRetry?: (error: unknown) => void): Promise<void>
+  /** Rejects if the mail server cannot be reached or refuses the sign-in. Absent: there is no mail server. */
+  checkConnection?(): Promise<void>
   /** Finishes the deliveries in progress and rejects deliveries that wait for a retry. */
   close(): void
 }

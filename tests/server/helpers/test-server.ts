@@ -194,6 +194,7 @@ async function modelsOf(modelServer: FakeModelServer): Promise<ModelRegistry> {
     hasEndpoints: models.hasEndpoints,
     list: () => models.list(),
     reports: () => models.reports(),
+    listReports: () => models.listReports(),
     endpointsOf: (id) => models.endpointsOf(id),
     async find(id) {
       // `count:200:10` is the model `count` with two parameters.

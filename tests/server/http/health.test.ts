@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import { combinePartners } from '../../../packages/server/partners/partners.ts'
 import { createLog } from '../../../packages/server/http/log.ts'
+import { createSources } from '../../../packages/server/create-models.ts'
+import { readEnvironment } from '../../../packages/server/environment.ts'
 import { createMetrics } from '../../../packages/server/helpers/metrics.ts'
 import type { Mailer } from '../../../packages/server/providers/mail.ts'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
+import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
 import type { ModelSource } from '../../../packages/server/providers/models/model-source.ts'
 import { createLocalState } from '../../../packages/server/shared-state/shared-state.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
+import { listenOnFreePort } from '../../helpers/free-port.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { newEmailAddress } from '../helpers/emails.ts'
 import { OWN_ORIGIN } from '../helpers/oauth-client.ts'
@@ -110,6 +116,8 @@ test('REL-19 a server without its database is alive but not ready, and answers v
   await visitor.sendMessage({ Message: 'Hello' })
   await database.close()
   for (const path of ['/healthz', '/serving']) expect((await visitor.get(path)).status).toBe(200)
+  // A state of the database counts for a second.
+  await waitUntil(async () => expect((await visitor.get('/readyz')).status).toBe(503))
   for (const path of ['/readyz', '/api/chat/conversations', '/api/userpreferences']) {
     const reply = await visitor.get(path)
     expect(reply.status).toBe(503)
@@ -140,6 +148,7 @@ test('an operator reads at /readyz what is degraded, and a stranger only that so
   }
   expect(await lines()).toEqual([
     200,
+    'clock: works',
     'database: works',
     'files: works',
     'mail: works',
@@ -160,6 +169,7 @@ test('an operator reads at /readyz what is degraded, and a stranger only that so
   await waitUntil(async () =>
     expect(await lines()).toEqual([
       200,
+      'clock: works',
       'database: works',
       'degraded',
       'files: works',
@@ -170,6 +180,90 @@ test('an operator reads at /readyz what is degraded, and a stranger only that so
   )
   const stranger = newVisitor({ 'x-forwarded-for': '203.0.113.7' })
   expect((await stranger.get('/readyz')).body).toBe('degraded')
+})
+
+test.each([
+  [401, 'refuses the key (401). Correct OPENAI_API_KEY.'],
+  [403, 'refuses the key (403). Correct OPENAI_API_KEY.'],
+  [500, 'The models at OPENAI_BASE_URL cannot be listed'],
+])(
+  'an operator whose models cannot be listed (%i) reads it in the log, at /readyz and in a metric, before a visitor asks',
+  async (status, said) => {
+    const endpoint = await listenOnFreePort(
+      createServer((_, response) => void response.writeHead(status).end()),
+    )
+    onTestFinished(endpoint.close)
+    const { log, lines } = recordLog('info')
+    const { path: DATA_DIR, remove } = await createTempFolder()
+    onTestFinished(remove)
+    const env = { DATA_DIR, OPENAI_BASE_URL: `${endpoint.url}/v1`, OPENAI_API_KEY: 'expired' }
+    const models = createModelRegistry(createSources(readEnvironment(env).modelEndpoints, log))
+    const operator = (await startServerForTest({ models })).newVisitor()
+    await waitUntil(async () =>
+      expect((await operator.get('/readyz')).body).toMatch(/^degraded\n[^]*^models: degraded$/m),
+    )
+    expect(JSON.stringify(lines)).toContain(said)
+    const { body } = await operator.get<string>('/metrics')
+    expect(body).toMatch(/^atelier_model_lists_failed\{endpoint="OPENAI_BASE_URL"\} 1$/m)
+    expect(body).toMatch(/^atelier_part_works\{part="models"\} 0$/m)
+  },
+)
+
+test('an operator whose models are listed in MODELS_FILE reads that their endpoint refuses the key', async () => {
+  const endpoint = await listenOnFreePort(
+    createServer((_, response) => void response.writeHead(401).end()),
+  )
+  onTestFinished(endpoint.close)
+  const models = createModelRegistry([
+    createOpenAiModels({
+      name: 'house',
+      baseUrl: `${endpoint.url}/v1`,
+      apiKey: 'expired',
+      models: await failingSource.list(0),
+    }),
+  ])
+  const operator = (await startServerForTest({ models })).newVisitor()
+  await waitUntil(async () =>
+    expect((await operator.get('/readyz')).body).toContain('models: degraded'),
+  )
+})
+
+test('an operator whose disk is too full for uploads reads that files are degraded', async () => {
+  const { newVisitor } = await startServerForTest({ minFreeBytes: Number.MAX_SAFE_INTEGER })
+  expect((await newVisitor().get('/readyz')).body).toMatch(/^degraded\n[^]*^files: degraded$/m)
+})
+
+test.each([
+  [7_200_000, 'degraded', /is 7200 seconds behind the database's/],
+  [-7_200_000, 'degraded', /is 7200 seconds ahead of the database's/],
+  [20_000, 'works', /^$/],
+])(
+  'a server whose database is %i ms ahead says in the log, at /readyz and in a metric whether its clock is right',
+  async (aheadMs, state, said) => {
+    const testDatabase = await createTestDatabase()
+    const database = await openDatabase(testDatabase)
+    onTestFinished(testDatabase.drop)
+    const { log, lines } = recordLog('info')
+    const { newVisitor } = await startServerForTest({
+      database: { ...database, kind: 'postgres', readClock: async () => Date.now() + aheadMs },
+      log,
+    })
+    const operator = newVisitor()
+    expect((await operator.get('/readyz')).body).toContain(`clock: ${state}`)
+    const warnings = lines.filter(({ part }) => part === 'clock').map(({ err }) => err)
+    expect(warnings.map((err) => JSON.stringify(err)).join('')).toMatch(said)
+    const { body } = await operator.get<string>('/metrics')
+    const [, seconds] = /^atelier_clock_difference_seconds (.+)$/m.exec(body)!
+    expect(Math.abs(Number(seconds) + aheadMs / 1000)).toBeLessThan(1)
+    await database.close()
+  },
+)
+
+test('the embedded database and PostgreSQL tell the time of their machine', async () => {
+  const earliest = Date.now() - 30_000
+  const now = await server.database.readClock()
+  expect(now).toBeGreaterThan(earliest)
+  expect(now).toBeLessThan(Date.now() + 30_000)
 })
 
 test('a probe of a server whose database hangs is answered within moments, and asks the database once', async () => {

@@ -7,7 +7,8 @@ import type { Email } from '../../../packages/server/providers/mail.ts'
 import { createSmtpMailer } from '../../../packages/server/providers/mail/smtp.ts'
 import { mailbox as storedEmails } from '../../../packages/server/db/schema.ts'
 import { createMailboxMailer } from '../../../packages/server/sandbox/mailbox.ts'
-import { logMailServerCheck } from '../../../packages/server/start-summary.ts'
+import { watchMailer } from '../../../packages/server/app/mail-watch.ts'
+import { waitUntil } from '../../helpers/wait-until.ts'
 import { findFreePort } from '../../helpers/free-port.ts'
 import { repositoryRoot, startServerForFile, startSecondServer } from '../helpers/test-server.ts'
 
@@ -216,15 +217,45 @@ const emailsInMailbox = async (query = '') =>
   (await newVisitor().get<{ letters: mailboxContract.StoredEmail[] }>(`/api/dev/mail${query}`)).body
     .letters
 
-test('an operator reads at the start whether the mail server can be used', async () => {
+test('an operator reads at the start whether the mail server can be used, and /readyz says the same', async () => {
   const { url } = await startMailServer()
-  const log = { info: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }
-  await logMailServerCheck(connectMailer(url), log)
-  expect(log.info.mock.calls).toEqual([['The mail server has accepted the sign-in']])
-  const unusedUrl = `smtp://127.0.0.1:${await findFreePort()}`
-  await logMailServerCheck(connectMailer(unusedUrl), log)
-  expect(log.error.mock.calls).toEqual([[expect.stringMatching(/ECONNREFUSED.*Check SMTP_URL/)]])
+  const working = watchMailServer(url)
+  await waitUntil(() => {
+    working.check()
+    expect(working.log).toEqual(['The mail server has accepted the sign-in'])
+  })
+  const away = watchMailServer(`smtp://127.0.0.1:${await findFreePort()}`)
+  await waitUntil(() => expect(away.check).toThrow('ECONNREFUSED'))
+  expect(away.log).toEqual([expect.stringMatching(/ECONNREFUSED.*Check SMTP_URL/)])
 })
+
+test('/readyz says that mail is degraded from the first attempt that fails, until an email is taken', async () => {
+  const { url } = await startMailServer({ rejectionCodes: [451] })
+  const { mailer, check } = watchMailServer(url)
+  await mailer.send(email)
+  expect(check).not.toThrow()
+  const port = await findFreePort()
+  const away = watchMailServer(`smtp://127.0.0.1:${port}`, [60 * 60 * 1000])
+  const onRetry = vi.fn<(error: unknown) => void>()
+  const sent = away.mailer.send(email, onRetry).catch((error: unknown) => error)
+  await waitUntil(() => expect(onRetry).toHaveBeenCalledOnce())
+  expect(away.check).toThrow('ECONNREFUSED')
+  away.mailer.close()
+  await sent
+})
+
+/** The part of readiness that watches the mail server at a URL, and what it logs. */
+function watchMailServer(url: string, retryDelaysMs?: number[]) {
+  const log: string[] = []
+  const write = (text: unknown) => void log.push(String(text))
+  let check: () => unknown = () => {}
+  const mailer = watchMailer(
+    { register: (part) => void ({ check } = part) },
+    connectMailer(url, retryDelaysMs),
+    { info: write, error: write },
+  )
+  return { log, mailer, check }
+}
 
 test('a developer without a mail server lists the emails in the mailbox, newest first', async () => {
   await mailbox.send(email)

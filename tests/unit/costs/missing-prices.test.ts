@@ -14,7 +14,12 @@ const model = (id: string, settings: Partial<ConfiguredModel> = {}): ConfiguredM
   window: 96_000,
   ...settings,
 })
-const endpoint = { name: 'cloud', baseUrl: 'https://one.example/v1', apiKey: undefined }
+const endpoint = {
+  name: 'cloud',
+  baseUrl: 'https://one.example/v1',
+  apiKey: undefined,
+  keySetting: 'OPENAI_API_KEY',
+}
 const models = [model('priced', { prices }), model('study'), model('quick')]
 const speech = { service: undefined, transcription: undefined }
 

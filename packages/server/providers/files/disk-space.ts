@@ -15,6 +15,8 @@ export interface DiskSpace {
   reserve(bytes: number): Promise<() => void>
   /** Whether there is space for files that can be regenerated, such as caches. */
   hasRoom(): Promise<boolean>
+  /** Throws with the reason while uploads are refused. */
+  requireRoom(): Promise<void>
   /** The free space on the fullest disk. Undefined if the system does not report it. */
   freeBytes(): Promise<number | undefined>
 }
@@ -40,13 +42,16 @@ export function watchDiskSpace({ directories, minBytes, log }: Options): DiskSpa
   function report(isLowNow: boolean, free: number): void {
     if (isLowNow === isLow) return
     isLow = isLowNow
-    const fact = `${Math.floor(free / MEBIBYTE)} MiB are free in ${directories.join(' or ')}`
+    const fact = describe(free)
     if (isLow)
       log.error(
         `${fact}, so visitors cannot send pictures and recordings. Free some space, or move DATA_DIR to a larger disk.`,
       )
     else log.info(`${fact}: pictures and recordings are taken again.`)
   }
+
+  const describe = (free: number) =>
+    `${Math.floor(free / MEBIBYTE)} MiB are free in ${directories.join(' or ')}`
 
   function hasRoomFor(bytes: number, free: number | undefined): boolean {
     if (free === undefined) return true
@@ -57,6 +62,10 @@ export function watchDiskSpace({ directories, minBytes, log }: Options): DiskSpa
   return {
     freeBytes,
     hasRoom: async () => hasRoomFor(0, await freeBytes()),
+    async requireRoom() {
+      const free = await freeBytes()
+      if (!hasRoomFor(0, free)) throw new Error(`uploads are refused: ${describe(free!)}`)
+    },
     async reserve(bytes) {
       const free = await freeBytes()
       // There is no `await` between the check and the reservation, so that two files cannot reserve the same space.

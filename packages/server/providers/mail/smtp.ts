@@ -15,7 +15,6 @@ export interface SmtpOptions {
 }
 
 export interface SmtpMailer extends Mailer {
-  /** Rejects if the mail server cannot be reached or refuses the sign-in. */
   checkConnection(): Promise<void>
 }
 
@@ -46,7 +45,7 @@ export function createSmtpMailer({
   })
 
   return {
-    async send(email) {
+    async send(email, onRetry) {
       assertSafeHeaders(email)
       const message = toMessage(email, sender)
       for (const delayMs of retryDelaysMs) {
@@ -54,6 +53,7 @@ export function createSmtpMailer({
           return void (await transport.sendMail(message))
         } catch (error) {
           if (!isTemporary(error)) throw error
+          onRetry?.(error)
           await wait(delayMs, undefined, { signal: closing.signal }).catch(() => {
             throw error
           })

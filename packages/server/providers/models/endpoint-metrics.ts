@@ -3,7 +3,7 @@ import type { ModelRegistry } from './model-registry.ts'
 
 /** Adds metrics of the models at their endpoints. They are read when /metrics is fetched. */
 export function measureEndpoints(
-  models: Pick<ModelRegistry, 'reports'>,
+  models: Pick<ModelRegistry, 'reports' | 'listReports'>,
   { registry }: { registry: Registry },
 ): void {
   const registers = [registry]
@@ -16,6 +16,15 @@ export function measureEndpoints(
     collect() {
       for (const { endpoint, model, pausedUntil } of models.reports())
         this.set({ endpoint, model }, pausedUntil ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'atelier_model_lists_failed',
+    help: '1 while an endpoint refuses its key or the list of its models',
+    labelNames: ['endpoint'],
+    registers,
+    collect() {
+      for (const { endpoint, error } of models.listReports()) this.set({ endpoint }, error ? 1 : 0)
     },
   })
   new Counter({

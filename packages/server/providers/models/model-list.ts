@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { tellsSight } from './listed-abilities.ts'
 import type { SourceModel } from './model-source.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 /** In characters. About 32,000 tokens at three characters per token, which current small models support. */
 const DEFAULT_WINDOW = 96_000
 const LIST_TIMEOUT_MS = 5_000
+const UNAUTHORIZED = 401
 const SHOW_TIMEOUT_MS = 2_000
 const SHOWS_AT_ONCE = 4
 
@@ -32,9 +34,7 @@ export async function listModels(
 ): Promise<SourceModel[]> {
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(`${baseUrl}/models`, { headers, signal })
-  if (!response.ok) {
-    throw new Error(`The model endpoint answered ${response.status} when asked for its models`)
-  }
+  if (!response.ok) throw refusedList(response.status)
   const { data, models = [] } = ModelList.parse(await response.json())
   const described = new Map(models.map((model) => [model.name, model]))
   const listed = data.filter(isChatModel)
@@ -52,6 +52,24 @@ export async function listModels(
     window: DEFAULT_WINDOW,
   }))
 }
+
+/**
+ * Throws if the endpoint does not know the key. Any other reply is no failure, because an endpoint whose models are
+ * configured may have no list, and a key may be valid for answers only.
+ */
+export async function checkKey(
+  baseUrl: string,
+  headers: Record<string, string>,
+  timeoutMs = LIST_TIMEOUT_MS,
+): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(`${baseUrl}/models`, { headers, signal }).catch(() => undefined)
+  await response?.body?.cancel()
+  if (response?.status === UNAUTHORIZED) throw refusedList(UNAUTHORIZED)
+}
+
+const refusedList = (status: number) =>
+  new UpstreamError(`answered ${status} when asked for its models`, '', status)
 
 /** Ollama's own models belong to `library`, others to who has published them. */
 const isOllama = (data: readonly Listed[]): boolean =>

@@ -24,6 +24,14 @@ export interface ModelRegistry {
   endpointsOf(id: string): Promise<EndpointReport[]>
   /** For operators: the state of all used models at their endpoints. */
   reports(): EndpointReport[]
+  /** For operators: the state of each list that is requested from an endpoint. */
+  listReports(): ListReport[]
+}
+
+interface ListReport {
+  endpoint: string
+  /** Why the last request has failed. Undefined: it has not. */
+  error: unknown
 }
 
 /** A message to other servers: this one pauses a model at an endpoint for `pauseMs`, or, with 0, has got an answer there again. */
@@ -82,10 +90,11 @@ export function createModelRegistry(
     if (health?.report().endpoint === endpoint) health.takeOverPause(pauseMs)
   })
 
+  const nameOf = (position: number) => sources[position]!.name ?? `endpoint ${position + 1}`
+
   function healthOf(position: number, { id }: SourceModel): EndpointHealth {
     const key = `${position} ${id}`
-    const name = sources[position]!.name ?? `endpoint ${position + 1}`
-    const health = healths.get(key) ?? createEndpointHealth(name, id)
+    const health = healths.get(key) ?? createEndpointHealth(nameOf(position), id)
     healths.set(key, health)
     return health
   }
@@ -132,6 +141,10 @@ export function createModelRegistry(
       return putInTurn(outside, () => 0.5).map(({ health }) => health.report())
     },
     reports: () => [...healths.values()].map((health) => health.report()),
+    listReports: () =>
+      sources.flatMap(({ listError }, position) =>
+        listError ? [{ endpoint: nameOf(position), error: listError() }] : [],
+      ),
   }
 }
 

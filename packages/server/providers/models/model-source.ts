@@ -125,5 +125,7 @@ export interface ModelSource {
    * request started.
    */
   list(maxWaitMs: number): Promise<SourceModel[]>
+  /** Why the endpoint has refused its key, or the list of its models, the last time. Undefined: it has not. */
+  listError?(): unknown
   answer(request: CompletionRequest): AsyncIterable<ModelEvent>
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS } from '@atelier/contract'
 import { createPost } from './ask-for-use.ts'
 import { complete } from './complete.ts'
-import { listModels } from './model-list.ts'
+import { checkKey, listModels } from './model-list.ts'
 import type { ModelSource, SourceModel } from './model-source.ts'
 import { isLoopback } from '../../environment/mode.ts'
 import type { ModelPrices } from '../../environment/models.ts'
@@ -48,14 +48,19 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
       prices: model.prices ?? prices,
     })
   let cachedModels: SourceModel[] = (models ?? []).map(withDefaults)
-  let refreshAt = models ? Infinity : 0
+  // With configured models, only the key is checked.
+  let refreshAt = models && !apiKey ? Infinity : 0
+  let listError: unknown
   let refresh: { startedAt: number; done: Promise<void> } | undefined
 
   async function loadList(): Promise<void> {
     try {
-      cachedModels = (await listModels(baseUrl, headers)).map(withDefaults)
+      if (models) await checkKey(baseUrl, headers)
+      else cachedModels = (await listModels(baseUrl, headers)).map(withDefaults)
+      listError = undefined
       refreshAt = Date.now() + LIST_CACHE_MS
     } catch (error) {
+      listError = error
       refreshAt = Date.now() + LIST_RETRY_DELAY_MS
       onError(error)
     } finally {
@@ -75,6 +80,7 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
       }
       return cachedModels
     },
+    listError: () => listError,
     answer: (request) => complete(post, request, timeoutsFor(request.settings ?? {}, timeouts)),
   }
 }
