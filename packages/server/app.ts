@@ -40,6 +40,8 @@ import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { helpRoutes } from './help.ts'
+import { createFileRecords } from './move-files/records.ts'
+import { fileRecordRoutes } from './move-files/routes.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { createNewsletterAdmin } from './newsletter/admin.ts'
 import { newsletterAdminRoutes } from './newsletter/admin-routes.ts'
@@ -144,6 +146,7 @@ export async function buildApp(services: Services): Promise<App> {
   creationAdminRoutes(context, createCreationAdmin(db))
   paymentAdminRoutes(context, payments)
   peopleAdminRoutes(context, people)
+  fileRecordRoutes(context, createFileRecords(db))
   const costReport = createCostReport(db)
   costRoutes(context, costReport)
   const feedbackReports = createFeedbackReports(db)

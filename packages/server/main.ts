@@ -16,12 +16,12 @@ import type { TelemetrySettings } from './environment/telemetry.ts'
 import { writeRunningServer } from './environment/running-server.ts'
 import type { Telemetry } from './helpers/tracing.ts'
 import { createLog } from './http/log.ts'
-import { openFileFolder, uploadsFolder } from './providers/files/file-folder.ts'
-import { createS3Storage } from './providers/files/s3.ts'
+import { openFileStorage } from './providers/files/open-storage.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import { createEmbedder } from './providers/embeddings/embedder.ts'
 import { createEmbed } from './providers/embeddings/embedding-service.ts'
 import { createKnowledge } from './providers/knowledge/knowledge.ts'
+import { logFilesElsewhere } from './move-files/files-elsewhere.ts'
 import { openSharedState, warnOfSecondServer } from './open-shared-state.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { openSpeechEngine } from './providers/speech.ts'
@@ -86,8 +86,7 @@ async function start(settings: Settings): Promise<void> {
     searchPath: process.env.PATH,
   })
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
-  const s3 = settings.s3 && createS3Storage(settings.s3)
-  const files = s3 ?? (await openFileFolder(uploadsFolder(settings.dataDirectory)))
+  const files = await openFileStorage(settings)
   const telemetry = settings.telemetry && (await loadTelemetry(settings.telemetry))
   const app = await buildApp({
     database,
@@ -145,8 +144,9 @@ async function start(settings: Settings): Promise<void> {
   const parts = { database, files, models, speechEngine, siteDirectory: SITE_DIRECTORY }
   if (isProduction) await logSummary(settings, parts, log)
   else await printSummary(settings, parts)
-  if (s3) await logStorageCheck(s3, log)
+  if (settings.s3) await logStorageCheck(files, log)
   await warnOfSecondServer(settings, database, log)
+  await logFilesElsewhere(database.db, files, settings, log)
 }
 
 function warn(message: string): void {

@@ -21,6 +21,7 @@ import type { RestoreSettings } from './environment/operator.ts'
 import { describeStorage } from './environment/storage.ts'
 import type { Environment } from './environment/values.ts'
 import { OperatorError } from './operator-api.ts'
+import { createS3Storage } from './providers/files/s3.ts'
 
 interface RestoreOptions {
   env: Environment
@@ -50,6 +51,7 @@ export async function restoreBackup(
   { env, confirm }: RestoreOptions,
 ): Promise<RestoreResult> {
   const { manifest, database } = await openBackup(settings, folder)
+  await requireBucket(settings)
   return useTarget(settings, env, async (target) => {
     const now = await target.overview()
     await confirm(
@@ -59,6 +61,20 @@ export async function restoreBackup(
     await target.replace(database, stamp)
     const notes = await restoreFiles(settings, folder, stamp)
     return { ...(now && { kept: describeKept(target, stamp) }), notes }
+  })
+}
+
+/** Throws before anything is replaced if the bucket for the images cannot be used. */
+async function requireBucket({ s3 }: RestoreSettings): Promise<void> {
+  if (!s3) return
+  const bucket = createS3Storage(s3)
+  await bucket.checkConnection().catch((error: Error) => {
+    const { cause = error } = error
+    throw new OperatorError(
+      `The bucket ${bucket.description} for the images cannot be used: ${(cause as Error).message}. Check S3_ENDPOINT, ` +
+        'S3_BUCKET and the keys. Nothing was changed.',
+      { cause: error },
+    )
   })
 }
 

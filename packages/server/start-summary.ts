@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Settings } from './environment.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
-import type { S3Storage } from './providers/files/s3.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 
@@ -75,11 +74,11 @@ export async function logSummary(
 
 /** Checks the storage at the start, and logs a failure, because it may be needed for the first time days later. */
 export async function logStorageCheck(
-  storage: S3Storage,
+  storage: FileStorage,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): Promise<void> {
   try {
-    await storage.checkConnection()
+    await storage.checkConnection?.()
     log.info('The storage for images has accepted the access key')
   } catch (error) {
     log.error(

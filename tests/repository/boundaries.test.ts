@@ -85,7 +85,7 @@ const serverOrder = [
   ['share'],
   ['newsletter'],
   ['account-pages', 'contact', 'help', 'preferences', 'uploads'],
-  ['cleanup'],
+  ['cleanup', 'move-files'],
   ['admin', 'backup', 'sandbox'],
   ['services'],
   ['create-tool-engines', 'page-settings'],

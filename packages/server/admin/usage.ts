@@ -22,6 +22,8 @@ Look after people; <who> is the email address that somebody signs in with, or th
 Look at what tools have made; <creation> is its id, the URL of its page, or a link to it:
   npm run admin -- creations show <creation>            whose it is, and what was asked for
   npm run admin -- creations delete <creation> <reason> deletes it with its files and links
+Move the pictures, sounds and documents of visitors:
+  npm run admin -- files move --to=s3|folder            between DATA_DIR/uploads and the bucket of S3_ENDPOINT
 Read what visitors have written in the contact form; <number> is like A-7K3M2:
   npm run admin -- messages [open|held|all]             lists messages, the newest first
   npm run admin -- messages show <number>               the whole message

@@ -1,8 +1,10 @@
 // `npm run admin`: manages people and payments, replaces keys after a leak, and shows what models have cost. Without
 // arguments it prints how to use it.
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { runAdminCommand } from '../admin/command.ts'
 import { runCreationsCommand } from '../admin/creations-command.ts'
+import { runFilesCommand } from '../admin/files-command.ts'
 import { runFeedbackCommand } from '../admin/feedback-command.ts'
 import { createFeedbackReports } from '../admin/feedback-report.ts'
 import { createRemoteFeedbackReports } from '../admin/feedback-routes.ts'
@@ -21,8 +23,12 @@ import { createRemoteCreationAdmin } from '../creations/admin-routes.ts'
 import type { Db } from '../db/database.ts'
 import { lockOutServers } from '../db/server-lock.ts'
 import { readEnvironment, type Settings } from '../environment.ts'
+import { describeStorage } from '../environment/storage.ts'
 import { replaceKeys } from '../identity/replace-keys.ts'
 import { createMediaAddresses } from '../media/addresses.ts'
+import { openMoveJournal } from '../move-files/journal.ts'
+import { createFileRecords } from '../move-files/records.ts'
+import { createRemoteFileRecords, readPlaceOfServer } from '../move-files/routes.ts'
 import { createNewsletterAdmin } from '../newsletter/admin.ts'
 import { createRemoteNewsletterAdmin } from '../newsletter/admin-routes.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -30,7 +36,9 @@ import { createPaymentAdmin } from '../pro/admin.ts'
 import { createRemotePaymentAdmin } from '../pro/admin-routes.ts'
 import { createGateways } from '../pro/gateways.ts'
 import { openFileFolder, uploadsFolder } from '../providers/files/file-folder.ts'
+import { openFileStorage } from '../providers/files/open-storage.ts'
 import { createS3Storage } from '../providers/files/s3.ts'
+import { tryLockFile } from '../helpers/file-lock.ts'
 import { secretsOf } from '../helpers/secrets.ts'
 import { confirm } from './confirm.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
@@ -44,6 +52,7 @@ await runOperatorCommand(
     const [name, ...args] = process.argv.slice(2)
     if (name === 'costs') return runCosts(settings, args)
     if (name === 'feedback') return runFeedback(settings, args)
+    if (name === 'files') return runFiles(settings, args)
     if (name === 'creations') return runCreations(settings, args)
     if (name === 'messages') return runMessages(settings, args)
     if (name === 'newsletter') return runNewsletter(settings, args)
@@ -87,11 +96,36 @@ function openAdmin(db: Db, settings: Settings) {
 }
 
 /** Deletes the files of the ids. Throws if they are on another machine, whose server will delete them later. */
-async function removeFiles({ s3, dataDirectory }: Settings, ids: readonly string[]): Promise<void> {
-  const folder = uploadsFolder(dataDirectory)
-  if (!s3 && !existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`)
-  const files = s3 ? createS3Storage(s3) : await openFileFolder(folder)
+async function removeFiles(settings: Settings, ids: readonly string[]): Promise<void> {
+  const folder = uploadsFolder(settings.dataDirectory)
+  if (!settings.s3 && !existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`)
+  const files = await openFileStorage(settings)
   await files.remove(ids)
+}
+
+async function runFiles(settings: Settings, args: string[]): Promise<string> {
+  const { s3, dataDirectory, databaseUrl } = settings
+  return runFilesCommand(withoutYes(args), {
+    withRecords: (use) =>
+      useDatabaseOrServer(settings, {
+        direct: (db) => use(createFileRecords(db)),
+        remote: () => use(createRemoteFileRecords(settings)),
+      }),
+    bucket: s3 && createS3Storage(s3),
+    openFolder: () => openFileFolder(uploadsFolder(dataDirectory)),
+    readPlaceOfServer: () => readPlaceOfServer(settings),
+    isShared: databaseUrl !== undefined,
+    lock: () => lockMoves(dataDirectory),
+    journal: openMoveJournal(dataDirectory, describeStorage(settings)),
+    ask: askUnlessConfirmed(args),
+    print: (line) => console.log(line),
+  })
+}
+
+function lockMoves(dataDirectory: string): () => void {
+  const unlock = tryLockFile(join(dataDirectory, 'files-move-lock'))
+  if (!unlock) throw new OperatorError('Another command is moving files. Nothing was changed.')
+  return unlock
 }
 
 async function runCosts(settings: Settings, args: string[]): Promise<string> {

@@ -25,6 +25,8 @@ export interface ServerAddress {
 
 export interface RestoreSettings extends StorageSettings {
   partnersPath: string
+  /** The bucket of images and audio, into which a restore puts them. Absent: they are in the data directory. */
+  s3?: S3Settings | undefined
   /**
    * The folder with the builds of the widgets. Absent: builds are only in the checkout, which is not part of a backup.
    */
@@ -45,7 +47,10 @@ export interface PartnerSettings extends StorageSettings, ServerAddress {
 }
 
 export function readRestoreSettings(env: Environment): RestoreSettings {
-  return readAll(env, ({ read }) => readRestore(env, read))
+  return readAll(env, ({ read, problems }) => ({
+    ...readRestore(env, read),
+    s3: readS3(env, read, { problems }),
+  }))
 }
 
 export function readBackupSettings(env: Environment): BackupSettings {

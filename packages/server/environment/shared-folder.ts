@@ -8,6 +8,8 @@ const STICKY = 0o1000
 const EXPECTED_FILES = new Set([
   'database',
   'embeddings',
+  'files-being-moved.json',
+  'files-move-lock',
   'incoming',
   'lock',
   'lost+found',

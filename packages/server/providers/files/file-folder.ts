@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HOUR_MS } from '@atelier/contract'
 import { makeDirectoryPrivate } from '../../helpers/data-directory.ts'
@@ -22,6 +22,7 @@ export async function openFileFolder(directory: string): Promise<FileStorage> {
   await removeOldFiles(unfinished, UNFINISHED_FILE_MAX_AGE_MS)
 
   return {
+    ...openExistingFiles(directory),
     directory,
     description: directory,
     async put(id, bytes) {
@@ -38,10 +39,31 @@ export async function openFileFolder(directory: string): Promise<FileStorage> {
       // Without the sync, a power failure could undo the rename.
       await syncFolder(dirname(path))
     },
+  }
+}
+
+/** Reads and deletes files in a folder, to which this server adds none. The folder may be missing. */
+export function openExistingFiles(
+  directory: string,
+): Pick<FileStorage, 'open' | 'sizeOf' | 'remove'> {
+  return {
     open: (id, range) => openFile(pathOf(directory, id), range),
+    async sizeOf(id) {
+      const found = await undefinedIfMissing(stat(pathOf(directory, id)))
+      return found?.size
+    },
     async remove(ids) {
       await Promise.all(ids.map((id) => rm(pathOf(directory, id), { force: true })))
     },
+  }
+}
+
+/** The ids of complete files in a folder. Ends at once if the folder is missing. */
+export async function* listFolderIds(directory: string): AsyncGenerator<string> {
+  const folders = await undefinedIfMissing(readdir(directory, { withFileTypes: true }))
+  for (const folder of folders ?? []) {
+    if (!folder.isDirectory() || folder.name === UNFINISHED_FOLDER) continue
+    yield* (await undefinedIfMissing(readdir(join(directory, folder.name)))) ?? []
   }
 }
 
@@ -75,14 +97,14 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function openFile(path: string, range?: ByteRange): Promise<OpenFile | undefined> {
-  const file = await openIfExists(path)
+  const file: FileHandle | undefined = await undefinedIfMissing(open(path))
   if (!file) return undefined
   const { size } = await file.stat()
   return { stream: file.createReadStream({ start: 0, ...range }), size }
 }
 
-async function openIfExists(path: string): Promise<FileHandle | undefined> {
-  return open(path).catch((error: NodeJS.ErrnoException) => {
+async function undefinedIfMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  return result.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })

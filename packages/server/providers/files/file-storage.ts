@@ -21,6 +21,8 @@ export interface FileStorage {
   put(id: string, bytes: Buffer, mediaType: string): Promise<void>
   /** Undefined if there is no such file. */
   open(id: string, range?: ByteRange): Promise<OpenFile | undefined>
+  /** The size of a file in bytes. Undefined if there is no such file. */
+  sizeOf(id: string): Promise<number | undefined>
   /** Files that do not exist are ignored. */
   remove(ids: readonly string[]): Promise<void>
   /** Throws with the reason if the storage cannot be used. Absent: the folder shows it. */

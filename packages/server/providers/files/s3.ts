@@ -65,6 +65,10 @@ export function createS3Storage(
       await response.body?.cancel()
       return undefined
     },
+    async sizeOf(id) {
+      const { ok, headers } = await request('HEAD', id)
+      return ok ? Number(headers.get('content-length')) : undefined
+    },
     async remove(ids) {
       for (let first = 0; first < ids.length; first += MAX_PARALLEL_DELETIONS) {
         const some = ids.slice(first, first + MAX_PARALLEL_DELETIONS)
