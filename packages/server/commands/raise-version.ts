@@ -13,6 +13,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const edits: Record<string, (text: string) => string> = {
   'packages/contract/package.json': (text) => setPackageVersions(text, version),
   'packages/doctor/package.json': (text) => setPackageVersions(text, version),
+  'packages/music/package.json': (text) => setPackageVersions(text, version),
   'packages/server/package.json': (text) => setPackageVersions(text, version),
   'packages/widgets/package.json': (text) => setPackageVersions(text, version),
   'site/package.json': (text) => setPackageVersions(text, version),
