@@ -33,6 +33,7 @@ import { createReadiness } from './app/readiness.ts'
 import { watchMailer } from './app/mail-watch.ts'
 import { registerParts } from './app/readiness-parts.ts'
 import { watchParts } from './app/watch-parts.ts'
+import { seenRequestRoute } from './app/seen-request.ts'
 import { traceServices, traceStatements } from './app/trace-services.ts'
 import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
@@ -138,6 +139,7 @@ export async function buildApp(services: Services): Promise<App> {
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   const paymentSandbox = playPaymentProviders(context, completeServices)
   backupRoute(context)
+  seenRequestRoute(context)
   partnerRoutes(context)
   const people = createPeopleAdmin(context)
   const payments = createPaymentAdmin(context)

@@ -1,12 +1,6 @@
 import { EnvironmentError } from './environment/errors.ts'
 import type { Log } from './http/log.ts'
-import { isWrongSetting, startFailureMessage } from './start-failure.ts'
-
-/**
- * `EX_CONFIG` of sysexits.h. Our systemd unit does not restart the server after this code, because an operator has to
- * correct a setting first.
- */
-const WRONG_SETTINGS_EXIT_CODE = 78
+import { isWrongSetting, startFailureMessage, WRONG_SETTINGS_EXIT_CODE } from './start-failure.ts'
 
 /**
  * Throws an EnvironmentError if there is an argument: settings are variables, so the server would ignore it. The

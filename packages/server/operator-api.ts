@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { ErrorCode } from '@atelier/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DirectoryInUseError } from './db/lock.ts'
 import type { ServerAddress } from './environment/operator.ts'
@@ -35,7 +35,7 @@ export interface OperatorRouteContext {
 interface OperatorRouteOptions extends OperatorCall {
   callsPerMinute: number
   /** Returns the reply. The message of an OperatorError is sent to the command, which prints it. */
-  handle(body: unknown): Promise<Buffer | object>
+  handle(body: unknown, request: FastifyRequest): Promise<Buffer | object>
 }
 
 /** Registers a call with which an operator's command uses the embedded database of the running server. */
@@ -55,9 +55,9 @@ export function operatorRoute(
         if (typeof sentKey !== 'string' || !signer.isValid(path, sentKey)) throw fail('not-found')
       },
     ],
-    handler: async ({ body }, reply) => {
+    handler: async (request, reply) => {
       try {
-        return await reply.send(await handle(body))
+        return await reply.send(await handle(request.body, request))
       } catch (error) {
         const problem = describeProblem(error)
         if (problem === undefined) throw error
@@ -89,15 +89,15 @@ export async function directlyOrThroughServer<Result>(
 
 /** Throws an error with advice for the operator if the running server does not answer as it should. */
 export async function callRunningServer(
-  { host, port, secret }: ServerAddress,
+  server: ServerAddress,
   { method, path }: OperatorCall,
   body?: unknown,
 ): Promise<Response> {
-  const address = `${hostNameFor(host)}:${port}`
-  const response = await fetch(`http://${address}${path}`, {
+  const url = runningServerUrl(server)
+  const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      'x-operator': createSigner([secret], PURPOSE).sign(path),
+      ...operatorHeaders(server.secret, path),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -108,10 +108,19 @@ export async function callRunningServer(
     if (problem) throw new OperatorError(problem)
   }
   throw new OperatorError(
-    `A server uses the database, but does not answer as it should at ${address} ` +
+    `A server uses the database, but does not answer as it should at ${new URL(url).host} ` +
       `(${response?.status ?? 'no answer'}). Set HOST, PORT, DATA_DIR and SECRET to the server's values.`,
   )
 }
+
+/** The header with which the server recognizes a call of an operator. */
+export const operatorHeaders = (secret: string, path: OperatorCall['path']) => ({
+  'x-operator': createSigner([secret], PURPOSE).sign(path),
+})
+
+/** The URL of the server on this machine that runs with these settings. */
+export const runningServerUrl = ({ host, port }: Omit<ServerAddress, 'secret'>) =>
+  `http://${hostNameFor(host)}:${port}`
 
 /** Returns the host name for a URL of the server on this machine, from its setting HOST. */
 function hostNameFor(host: string): string {

@@ -59,6 +59,12 @@ function codeOf({ code, name, errno, errcode, syscall }: StartError): string | u
   return code
 }
 
+/**
+ * `EX_CONFIG` of sysexits.h. Our systemd unit does not restart the server after this code, because an operator has to
+ * correct a setting first.
+ */
+export const WRONG_SETTINGS_EXIT_CODE = 78
+
 /** Failures that an operator has to fix before a start can succeed. Other failures may be temporary. */
 const WRONG_SETTINGS = new Set(
   ['EACCES EPERM ENOTDIR EEXIST 28P01 28000 42501'].flatMap((codes) => codes.split(' ')),

@@ -92,7 +92,7 @@ const serverOrder = [
   ['context'],
   ['app'],
   ['connect-database', 'create-models', 'open-shared-state', 'start-failure'],
-  ['exit-after-failure', 'restore', 'start-summary'],
+  ['check', 'exit-after-failure', 'restore', 'start-summary'],
   ['main'],
   ['commands'],
 ]

@@ -8,6 +8,7 @@ export const PGLITE_ONLY = ['restart']
 export const ON_POSTGRES = [
   'allowance',
   'answer-ends',
+  'check-command',
   'connect-chats',
   'connect-codes',
   'coordinator-failure',

@@ -36,6 +36,8 @@ See what models and the voice have cost:
   npm run admin -- costs [from] [to] [--by day|model|partner|plan] [--csv]   this month by model, or days such as 2026-11-01
 See what visitors think of answers, without their conversations:
   npm run admin -- feedback [--csv]                     for each model, and the latest with what was wrong
+Look whether everything works, with these settings; changes nothing:
+  npm run admin -- check                                tries database, files, disk, mail, models, clock, proxy; exits with 1 if one fails
 After a backup has leaked, while all servers are stopped:
   npm run admin -- keys replace                         replaces the keys that sign tokens, and signs everybody out
 Commands that change something ask first. Answer in advance with --yes.`

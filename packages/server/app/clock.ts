@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Readiness } from './readiness.ts'
 
 /** Less than the minute that access tokens, sessions and the mail of other servers tolerate. */
-export const MAX_CLOCK_DIFFERENCE_MS = 30 * SECOND_MS
+const MAX_CLOCK_DIFFERENCE_MS = 30 * SECOND_MS
 
 /**
  * Registers the clock of this server. Servers sign times that other servers and the database compare with their own, so

@@ -1,5 +1,5 @@
-// `npm run admin`: manages people and payments, replaces keys after a leak, and shows what models have cost. Without
-// arguments it prints how to use it.
+// `npm run admin`: manages people and payments, replaces keys after a leak, tries whether everything works, and shows what
+// models have cost. Without arguments it prints how to use it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runAdminCommand } from '../admin/command.ts'
@@ -13,6 +13,7 @@ import { runNewsletterCommand } from '../admin/newsletter-command.ts'
 import { createPeopleAdmin } from '../admin/people.ts'
 import { createRemotePeopleAdmin } from '../admin/people-routes.ts'
 import { ADMIN_USAGE } from '../admin/usage.ts'
+import { checkInstallation } from '../check/check-installation.ts'
 import { createMessageAdmin } from '../contact/admin.ts'
 import { createRemoteMessageAdmin } from '../contact/admin-routes.ts'
 import { createCostReport } from '../costs/cost-report.ts'
@@ -40,6 +41,7 @@ import { openFileStorage } from '../providers/files/open-storage.ts'
 import { createS3Storage } from '../providers/files/s3.ts'
 import { tryLockFile } from '../helpers/file-lock.ts'
 import { secretsOf } from '../helpers/secrets.ts'
+import { isWrongSetting, WRONG_SETTINGS_EXIT_CODE } from '../start-failure.ts'
 import { confirm } from './confirm.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
 import { runOperatorCommand } from './operator-command.ts'
@@ -50,6 +52,7 @@ await runOperatorCommand(
   readEnvironment,
   async (settings) => {
     const [name, ...args] = process.argv.slice(2)
+    if (name === 'check') return runCheck(settings, args)
     if (name === 'costs') return runCosts(settings, args)
     if (name === 'feedback') return runFeedback(settings, args)
     if (name === 'files') return runFiles(settings, args)
@@ -73,7 +76,19 @@ await runOperatorCommand(
     })
   },
   ADMIN_USAGE,
+  (error) => (isCheck() && isWrongSetting(error) ? WRONG_SETTINGS_EXIT_CODE : 1),
 )
+
+// A declaration, because the commands begin before the end of this file is reached.
+function isCheck(): boolean {
+  return process.argv[2] === 'check'
+}
+
+async function runCheck(settings: Settings, args: string[]) {
+  if (args.length > 0) throw new OperatorError(`\`check\` takes no arguments, and got ${args[0]}.`)
+  const { text, hasFailures } = await checkInstallation(settings)
+  return { text, exitCode: hasFailures ? 1 : 0 }
+}
 
 function openAdmin(db: Db, settings: Settings) {
   const { publicUrl } = settings
