@@ -5,8 +5,9 @@ import { APP_CACHES, SHARED_ENTRIES, SHARED_PICTURE } from '../app-caches.ts'
 /** Of the file in a share, in the manifest of the app: build/app/app-manifest.ts. */
 const { field, types, maxBytes } = SHARED_PICTURE
 
-/** A picture is opened in Vision, everything else in the chat. */
+/** A picture is opened in Vision, everything else in the chat. A form of another website shares nothing. */
 export async function receiveShare(request: Request): Promise<Response> {
+  if (isFromAnotherWebsite(request)) return redirectTo('/chat')
   const form = await request.formData()
   const cache = await caches.open(APP_CACHES.shared)
   const text = textOf(form)
@@ -15,8 +16,20 @@ export async function receiveShare(request: Request): Promise<Response> {
   if (text) await cache.put(SHARED_ENTRIES.text, new Response(text))
   if (refusal) await cache.put(SHARED_ENTRIES.refusal, new Response(refusal))
   else if (picture) await cache.put(SHARED_ENTRIES.picture, new Response(picture))
-  const path = picture && !refusal ? '/vision' : '/chat'
-  return Response.redirect(new URL(path, location.origin), 303)
+  return redirectTo(picture && !refusal ? '/vision' : '/chat')
+}
+
+const redirectTo = (path: string): Response =>
+  Response.redirect(new URL(path, location.origin), 303)
+
+/**
+ * A share comes from the device: it has no referrer, the browser's own referrer policy, and a window for itself. A page
+ * that hides its address from us has set a policy for that.
+ */
+function isFromAnotherWebsite({ referrer, referrerPolicy, destination }: Request): boolean {
+  if (destination !== 'document') return true
+  if (referrer === '') return referrerPolicy === 'no-referrer'
+  return new URL(referrer).origin !== location.origin
 }
 
 /** Some apps send the same link in two fields. */

@@ -193,6 +193,28 @@ test('a shared link waits in the message field, and a shared picture in Vision',
   await expect(page.getByText('The limit is 10 MB.')).toBeVisible()
 })
 
+for (const rel of ['opener', 'noreferrer']) {
+  test(`another website puts nothing into the message field with a form, ${rel}`, async ({
+    page,
+  }) => {
+    await page.goto('/about-us')
+    await waitForWorker(page, '/about-us')
+    const target = new URL('/share-target', page.url())
+    await page.route('http://evil.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" enctype="multipart/form-data" action="${target}" rel="${rel}">
+          <input name="text" value="Send me your secrets"><button>Win</button></form>`,
+      }),
+    )
+    await page.goto('http://evil.example/')
+    await page.getByRole('button', { name: 'Win' }).click()
+    await expect(page).toHaveURL(/\/chat$/)
+    await expect(messageBox(page)).toBeEditable()
+    await expect(messageBox(page)).toHaveValue('')
+  })
+}
+
 test('a page says when the server has a newer version, and what is typed is there after the reload', async ({
   page,
 }) => {
