@@ -2,7 +2,9 @@
 
 export const adminErrorTexts = {
   'reason-required': 'Please give a reason.',
-  'own-account': 'You cannot suspend, sign out or delete your own account here.',
+  'own-account': 'Another admin has to do this for your own account.',
+  'admin-passkey-required':
+    'This page opens only after a sign-in with a passkey. If you have none, add one to your account first.',
   'not-suspended': 'This account is not suspended. Nothing was changed.',
   'guest-not-suspendable':
     "A guest's cookie is not a person: with another browser, the same person would be another guest. A guest can only be exported or deleted.",
@@ -18,6 +20,7 @@ export const adminErrorStatuses = {
   'not-suspended': 409,
   'reason-required': 422,
   'own-account': 409,
+  'admin-passkey-required': 403,
   'guest-not-suspendable': 409,
   'payment-unchangeable': 409,
   'payment-provider-missing': 409,

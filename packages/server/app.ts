@@ -1,3 +1,4 @@
+import { createLookAudit } from './audit/looks.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account-pages.ts'
@@ -159,6 +160,8 @@ export async function buildApp(services: Services): Promise<App> {
   adminPageRoutes({
     ...context,
     tag: 'Administration',
+    isAdminPasskeyRequired: completeServices.isAdminPasskeyRequired,
+    looks: createLookAudit(db),
     people,
     payments,
     takedown,

@@ -3,7 +3,11 @@ import { readCatalogue } from './environment/catalogue.ts'
 import { readRates } from './environment/rates.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import { readEmbeddingService } from './environment/embeddings.ts'
-import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
+import {
+  readAdminSignIn,
+  readIdentitySettings,
+  type IdentitySettings,
+} from './environment/identity.ts'
 import { readLimits, type LimitSettings } from './environment/limits.ts'
 import {
   readContactEmail,
@@ -90,6 +94,8 @@ export interface Settings extends StorageSettings {
   analyticsId: string | undefined
   /** Whether devices may install the site as an app. */
   isInstallable: boolean
+  /** Whether admins have to sign in with a passkey. */
+  isAdminPasskeyRequired: boolean
   partners: PartnersFile
   /**
    * The folder with the builds of the widgets. Absent: builds are only in the checkout, so that a new checkout loses
@@ -156,6 +162,7 @@ export function readEnvironment(variables: Environment): Settings {
     'Give a Google Analytics 4 measurement id like G-ABC123DEF4, or leave it out.',
   )
   const appInstall = read('APP_INSTALL', z.enum(['on', 'off']), 'Give on or off.')
+  const adminSignIn = readAdminSignIn(read, identity, problems)
   const limits = readLimits(read)
   const telemetry = readTelemetrySettings(env, read)
   const partners = readPartnersFile(env.PARTNERS, dataDirectory, isProduction)
@@ -202,6 +209,7 @@ export function readEnvironment(variables: Environment): Settings {
     internalKeyHosts,
     analyticsId,
     isInstallable: appInstall !== 'off',
+    isAdminPasskeyRequired: adminSignIn === 'passkey',
     partners,
     widgetsDirectory,
     siteContentDirectory,

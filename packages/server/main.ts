@@ -128,6 +128,7 @@ async function start(settings: Settings): Promise<void> {
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
     isInstallable: settings.isInstallable,
+    isAdminPasskeyRequired: settings.isAdminPasskeyRequired,
     trustProxy: settings.trustProxy,
     requestsPerMinute: settings.limits.requestsPerMinute,
     requestsAtOnce: settings.limits.requestsAtOnce,

@@ -94,6 +94,8 @@ export interface Services extends Partial<
   geoServices?: readonly string[]
   /** Google Analytics 4 ID. Absent: the site sends no analytics. */
   analyticsId?: string | undefined
+  /** Whether admins have to sign in with a passkey. Default: false. */
+  isAdminPasskeyRequired?: boolean
   /** Whether devices may install the site as an app. Default: true. */
   isInstallable?: boolean
 }
@@ -121,6 +123,7 @@ export function withDefaultServices(services: Services) {
     ...operatorAddressesOf(services),
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
+    isAdminPasskeyRequired: services.isAdminPasskeyRequired ?? false,
     isLocal: services.isLocal ?? false,
     trustProxy: services.trustProxy ?? false,
     identity: services.identity ?? EMAIL_SIGN_IN_ONLY,

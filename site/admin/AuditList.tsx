@@ -12,6 +12,7 @@ const actionTexts = {
   export: 'actExport',
   grant: 'actGrant',
   'take back': 'actTakeBack',
+  look: 'actLook',
   'make admin': 'actMakeAdmin',
   'remove admin': 'actRemoveAdmin',
   'settle payment': 'actSettle',

@@ -213,6 +213,7 @@ export const adminTexts = defineTexts('admin', {
   actExport: 'Exported the data',
   actGrant: 'Gave Pro',
   actTakeBack: 'Took Pro back',
+  actLook: 'Looked at the data',
   actMakeAdmin: 'Made admin',
   actRemoveAdmin: 'Removed the role of admin',
   actSettle: 'Counted as paid',

@@ -1,4 +1,4 @@
-import type { AccountServices } from '../account/accounts.ts'
+import type { LookAudit } from '../audit/looks.ts'
 import type { MessageAdmin } from '../contact/admin.ts'
 import type { ContactDelivery } from '../contact/delivery.ts'
 import type { CostReport } from '../costs/cost-report.ts'
@@ -12,10 +12,11 @@ import { MAX_SMALL_BODY_BYTES, type RouteContext } from '../session/route.ts'
 import type { Takedown } from '../share/takedown.ts'
 import type { FeedbackReports } from './feedback-report.ts'
 import type { PeopleAdmin } from './people.ts'
+import type { AdminRules } from './require-admin.ts'
 
 /** The services that the routes of the page /admin use. */
-export interface AdminPageContext extends RouteContext {
-  accounts: Pick<AccountServices, 'users'>
+export interface AdminPageContext extends RouteContext, AdminRules {
+  looks: LookAudit
   people: PeopleAdmin
   payments: PaymentAdmin
   takedown: Takedown

@@ -8,7 +8,7 @@ import { FeedbackReport, ModelList, PartnerList } from '@atelier/contract/schema
 
 /** The partners and models of this server, and what they cost. */
 export function installationRoutes(context: AdminPageContext): void {
-  const { partners, models, accounts, costReport, feedbackReports } = context
+  const { partners, models, costReport, feedbackReports } = context
 
   route(
     context,
@@ -19,7 +19,7 @@ export function installationRoutes(context: AdminPageContext): void {
       reply: PartnerList,
     },
     async ({ caller }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       const listed = partners.list().filter(({ id }) => id !== PREVIEW_PARTNER)
       return {
         partners: await Promise.all(listed.map((partner) => describePartner(context, partner))),
@@ -38,7 +38,7 @@ export function installationRoutes(context: AdminPageContext): void {
       reply,
     },
     async ({ caller, query: costsQuery }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       return handle({ query: costsQuery })
     },
   )
@@ -52,7 +52,7 @@ export function installationRoutes(context: AdminPageContext): void {
       reply: FeedbackReport,
     },
     async ({ caller }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       return feedbackReports.read()
     },
   )
@@ -66,7 +66,7 @@ export function installationRoutes(context: AdminPageContext): void {
       reply: ModelList,
     },
     async ({ caller }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       const listed = await models.list()
       return { models: await Promise.all(listed.map((model) => describeModel(context, model))) }
     },

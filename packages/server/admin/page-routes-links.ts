@@ -7,7 +7,7 @@ import { requireAdmin } from './require-admin.ts'
 import { Reason, ReportList, RevokedLink } from '@atelier/contract/schemas/admin'
 
 export function linkRoutes(context: AdminPageContext): void {
-  const { takedown, accounts } = context
+  const { takedown } = context
 
   route(
     context,
@@ -18,7 +18,7 @@ export function linkRoutes(context: AdminPageContext): void {
       reply: ReportList,
     },
     async ({ caller }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       const reports = await takedown.listReports()
       return { reports: reports.slice(0, calls.ADMIN_LIST_LENGTH) }
     },
@@ -29,7 +29,7 @@ export function linkRoutes(context: AdminPageContext): void {
     calls.dismissReports,
     { ...CHANGE, summary: 'Delete the reports about a link that may stay.', body: Reason },
     async ({ caller, params, body: { reason } }) => {
-      const { actor } = await requireAdmin(accounts.users, caller)
+      const { actor } = await requireAdmin(context, caller)
       if ((await takedown.dismiss(parseSlug(params.slug), { actor, reason })) === 0)
         throw fail('not-found')
       return undefined
@@ -41,7 +41,7 @@ export function linkRoutes(context: AdminPageContext): void {
     calls.takeLinkDown,
     { ...CHANGE, summary: 'Revoke a link.', body: Reason, reply: RevokedLink },
     async ({ caller, params, body: { reason } }) => {
-      const { actor } = await requireAdmin(accounts.users, caller)
+      const { actor } = await requireAdmin(context, caller)
       const revoked = await takedown.revoke(parseSlug(params.slug), { actor, reason })
       if (!revoked) throw fail('not-found')
       return revoked

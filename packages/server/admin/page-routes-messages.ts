@@ -12,7 +12,7 @@ const changes = [
 ] as const
 
 export function messageRoutes(context: AdminPageContext): void {
-  const { accounts, messages, contactDelivery } = context
+  const { messages, contactDelivery } = context
 
   route(
     context,
@@ -24,7 +24,7 @@ export function messageRoutes(context: AdminPageContext): void {
       reply: MessageList,
     },
     async ({ caller, query: { filter = 'open' } }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       return messages.list(filter)
     },
   )
@@ -35,7 +35,7 @@ export function messageRoutes(context: AdminPageContext): void {
       call,
       { ...CHANGE, summary, body: MessageReason },
       async ({ caller, params: { id }, body: { reason } }) => {
-        const { actor } = await requireAdmin(accounts.users, caller)
+        const { actor } = await requireAdmin(context, caller)
         if (!(await messages.act(id, action, { actor, reason }))) throw fail('not-found')
         contactDelivery.deliverSoon()
         return undefined

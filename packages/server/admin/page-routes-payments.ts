@@ -1,11 +1,11 @@
 import { admin as calls } from '@atelier/contract'
 import { route } from '../session/route.ts'
 import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requireAdmin, requireOther } from './require-admin.ts'
 import { PaymentHistory, PaymentList, PaymentsQuery, Reason } from '@atelier/contract/schemas/admin'
 
 export function paymentRoutes(context: AdminPageContext): void {
-  const { payments, accounts } = context
+  const { payments, looks } = context
 
   route(
     context,
@@ -17,7 +17,7 @@ export function paymentRoutes(context: AdminPageContext): void {
       reply: PaymentList,
     },
     async ({ caller, query }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       return { payments: await payments.list(query.status) }
     },
   )
@@ -27,8 +27,10 @@ export function paymentRoutes(context: AdminPageContext): void {
     calls.getPaymentHistory,
     { ...READING, summary: 'What happened to a payment.', reply: PaymentHistory },
     async ({ caller, params }) => {
-      await requireAdmin(accounts.users, caller)
-      return withPageErrors(payments.show(params.payment))
+      const admin = await requireAdmin(context, caller)
+      const payment = await withPageErrors(payments.show(params.payment))
+      if (payment.personId) await looks.record(admin, payment.personId)
+      return payment
     },
   )
 
@@ -41,8 +43,10 @@ export function paymentRoutes(context: AdminPageContext): void {
       call,
       { ...CHANGE, summary, body: Reason, reply: PaymentHistory },
       async ({ caller, params, body: { reason } }) => {
-        const { actor } = await requireAdmin(accounts.users, caller)
-        return withPageErrors(change(params.payment, { actor, reason }))
+        await requireAdmin(context, caller)
+        const { personId } = await withPageErrors(payments.show(params.payment))
+        const act = await requireOther(context, caller, personId ?? '', reason)
+        return withPageErrors(change(params.payment, act))
       },
     )
   }

@@ -1,10 +1,7 @@
 import { admin as calls } from '@atelier/contract'
-import { fail } from '../helpers/fail.ts'
 import { JsonStream, route } from '../session/route.ts'
-import type { Caller } from '../session/caller.ts'
-import type { OperatorAction } from '../audit/operator-actions.ts'
 import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
-import { requireAdmin } from './require-admin.ts'
+import { requireAdmin, requireOther } from './require-admin.ts'
 import {
   GrantRequest,
   Person,
@@ -20,7 +17,7 @@ import {
 const EXPORTS_PER_MINUTE = 6
 
 export function readPeopleRoutes(context: AdminPageContext): void {
-  const { people, accounts } = context
+  const { people, looks } = context
 
   route(
     context,
@@ -32,7 +29,7 @@ export function readPeopleRoutes(context: AdminPageContext): void {
       reply: PeopleList,
     },
     async ({ caller, query }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       return { people: await people.find(query.text ?? '') }
     },
   )
@@ -42,8 +39,10 @@ export function readPeopleRoutes(context: AdminPageContext): void {
     calls.getPerson,
     { ...READING, summary: 'An account or guest.', reply: Person },
     async ({ caller, params }) => {
-      await requireAdmin(accounts.users, caller)
-      return withPageErrors(people.describe(params.id))
+      const admin = await requireAdmin(context, caller)
+      const person = await withPageErrors(people.describe(params.id))
+      await looks.record(admin, person.id)
+      return person
     },
   )
 
@@ -58,7 +57,7 @@ export function readPeopleRoutes(context: AdminPageContext): void {
       reply: Export,
     },
     async ({ caller, params, body, reply }) => {
-      const { actor } = await requireAdmin(accounts.users, caller)
+      const { actor } = await requireAdmin(context, caller)
       const chunks = await withPageErrors(people.export(params.id, { actor, ...body }))
       reply.header('content-disposition', `attachment; filename="atelier-${params.id}.json"`)
       return new JsonStream(chunks)
@@ -75,7 +74,7 @@ export function readPeopleRoutes(context: AdminPageContext): void {
       reply: AuditList,
     },
     async ({ caller, query }) => {
-      await requireAdmin(accounts.users, caller)
+      await requireAdmin(context, caller)
       return { entries: await people.listAudit(query.subject || undefined) }
     },
   )
@@ -120,15 +119,15 @@ export function changePersonRoutes(context: AdminPageContext): void {
 }
 
 function grantRoutes(context: AdminPageContext): void {
-  const { people, accounts } = context
+  const { people } = context
 
   route(
     context,
     calls.grantPro,
     { ...CHANGE, summary: 'Give Pro without a payment.', body: GrantRequest, reply: Person },
     async ({ caller, params, body: { period, reason } }) => {
-      const { actor } = await requireAdmin(accounts.users, caller)
-      await withPageErrors(people.grant(params.id, period, { actor, reason }))
+      const act = await requireOther(context, caller, params.id, reason)
+      await withPageErrors(people.grant(params.id, period, act))
       return withPageErrors(people.describe(params.id))
     },
   )
@@ -138,21 +137,9 @@ function grantRoutes(context: AdminPageContext): void {
     calls.takeBackGrant,
     { ...CHANGE, summary: 'Take a grant back.', body: TakeBackRequest, reply: Person },
     async ({ caller, params, body: { grantId, reason } }) => {
-      const { actor } = await requireAdmin(accounts.users, caller)
+      const { actor } = await requireAdmin(context, caller)
       await withPageErrors(people.takeBack(params.id, grantId, { actor, reason }))
       return withPageErrors(people.describe(params.id))
     },
   )
-}
-
-/** Throws if admins act on their own account: only a command in a terminal could undo locking themselves out. */
-async function requireOther(
-  { accounts }: AdminPageContext,
-  caller: Caller,
-  id: string,
-  reason: string,
-): Promise<OperatorAction> {
-  const { userId, actor } = await requireAdmin(accounts.users, caller)
-  if (id.toLowerCase() === userId) throw fail('own-account')
-  return { actor, reason }
 }

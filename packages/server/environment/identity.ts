@@ -46,6 +46,21 @@ interface ReaderContext {
   problems: string[]
 }
 
+/** How admins have to sign in: with a passkey, or like everybody else. */
+export function readAdminSignIn(
+  read: VariableReader,
+  { kind }: IdentitySettings,
+  problems: string[],
+): 'any' | 'passkey' {
+  const text = read('ADMIN_SIGN_IN', z.enum(['any', 'passkey']), 'Give passkey or any.')
+  const way = text === 'passkey' ? text : 'any'
+  if (way === 'passkey' && kind === 'external')
+    problems.push(
+      'ADMIN_SIGN_IN is "passkey", but with OIDC_AUTHORITY another service signs users in, so nobody could open /admin. Require the passkey there, and leave the variable out here.',
+    )
+  return way
+}
+
 /** Returns an external provider if OIDC_AUTHORITY is set, else this server with the configured social providers. */
 export function readIdentitySettings(context: ReaderContext): IdentitySettings {
   const external = readExternal(context)

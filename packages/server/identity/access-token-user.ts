@@ -21,6 +21,6 @@ export function createAccessTokenReader(
   }
 }
 
-export function userOfSignIn({ userId, sid, authenticatedAt }: SignIn): User {
-  return { kind: 'user', id: userId, isNew: false, userId, sid, authenticatedAt }
+export function userOfSignIn({ userId, sid, method, authenticatedAt }: SignIn): User {
+  return { kind: 'user', id: userId, isNew: false, userId, sid, method, authenticatedAt }
 }

@@ -1,3 +1,4 @@
+import type { account } from '@atelier/contract'
 import type { GuestNetwork } from './guest-network.ts'
 
 /** Who makes a request. Derived from the request's token or guest cookie, never from its body or query. */
@@ -35,6 +36,8 @@ export interface User {
   userId: string
   /** The OpenID session ID. It identifies the sign-in that the token was issued for. */
   sid: string
+  /** How the user last proved their identity. Absent in a widget on a partner's page. */
+  method?: account.SignInMethod
   /** When the user last proved their identity with a password, a code or a provider. */
   authenticatedAt: Date
   /** The partner on whose page the widget runs. Absent on our own pages. */

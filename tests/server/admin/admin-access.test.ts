@@ -26,10 +26,18 @@ import {
   getAccount,
   requestAs,
   signInWithPassword,
+  toSignedInUser,
   visitOwnSite,
   type SignedInUser,
 } from '../helpers/users.ts'
-import { bearerHeaders } from '../helpers/oauth-client.ts'
+import { authorizeAndFetchTokens, bearerHeaders } from '../helpers/oauth-client.ts'
+import {
+  addPasskey,
+  beginPasskeyLogin,
+  completePasskeyLogin,
+  newAuthenticator,
+  withId,
+} from '../passkeys/helpers/passkey-users.ts'
 import { Visitor, type Reply } from '../helpers/visitor.ts'
 
 const partners = createPartners(new Map([['shop', [SHOP_ORIGIN]]]))
@@ -86,6 +94,22 @@ test('an admin is refused by every call ten minutes after entering the password,
   expect(await sendAll(sendAs(admin))).toEqual(['403 proof-required'])
   await setRoles(server, admin.id, ['user'])
   expect(await sendAll(sendAs(admin))).toEqual(['403 forbidden'])
+})
+
+test('where a passkey is required, an admin is answered after a sign-in with one only', async () => {
+  const strict = await startSecondServer(server, { isAdminPasskeyRequired: true })
+  const admin = await withId(await registerAdmin(strict))
+  expect(await sendAll(sendAs(admin))).toEqual(['403 admin-passkey-required'])
+  const authenticator = newAuthenticator()
+  await addPasskey(admin, authenticator)
+  const visitor = visitOwnSite(strict)
+  const assertion = authenticator.sign(await beginPasskeyLogin(visitor))
+  const { body } = await completePasskeyLogin(visitor, assertion)
+  const tokens = await authorizeAndFetchTokens(visitor, body.ticket!)
+  const withPasskey = toSignedInUser(admin.email, visitor, tokens)
+  expect(await sendAll(sendAs(withPasskey))).toEqual(['200', '404 not-found'])
+  await backdateAuthenticationOf(strict, withPasskey, RECENT_AUTHENTICATION_MAX_AGE_MS + 1_000)
+  expect(await sendAll(sendAs(withPasskey))).toEqual(['403 proof-required'])
 })
 
 test('a widget in which an admin is signed in on the page of a partner is refused by every call', async () => {

@@ -60,6 +60,13 @@ test('an admin lists, settles and refunds payments, and both audits name the adm
   expect((await post('/api/admin/payments/ATLNONE/settle')).body.code).toBe('not-found')
 })
 
+test('an admin neither settles nor refunds a payment of the own account', async () => {
+  const path = `/api/admin/payments/${await insertOpenPayment(server, admin.id)}`
+  for (const act of ['settle', 'refund'])
+    expect((await post(`${path}/${act}`)).body).toMatchObject({ code: 'own-account' })
+  expect(await get(path)).toMatchObject({ status: 'pending', history: [] })
+})
+
 test('an admin who looks for payments of an unknown status is refused', async () => {
   const { status } = await requestAs(admin, 'GET', '/api/admin/payments?status=payed')
   expect(status).toBe(422)

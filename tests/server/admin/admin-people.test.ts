@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '../../../packages/server/audit/operator-actions.ts'
 import { runAdminCommand } from '../../../packages/server/admin/command.ts'
 import { createRemotePeopleAdmin } from '../../../packages/server/admin/people-routes.ts'
+import { createUuidV7 } from '../../../packages/server/db/id.ts'
 import * as schema from '../../../packages/server/db/schema.ts'
 import type { PaymentAdmin } from '../../../packages/server/pro/admin.ts'
 import { adminCommandOptions } from '../helpers/admin-command-options.ts'
@@ -141,11 +142,40 @@ test('a person whom an admin signs out is signed out everywhere, is asked again 
   expect(body.isAgreed).toBe(false)
 })
 
-test('an admin can suspend, sign out and delete everybody but the own account, however the id is written', async () => {
-  for (const act of ['suspend', 'sign-out', 'delete'])
-    for (const id of [admin.id, admin.id.toUpperCase()])
-      expect((await actOn(admin, { id }, act)).body).toMatchObject({ code: 'own-account' })
+test('an admin can suspend, sign out, delete and give Pro to everybody but the own account, however the id is written', async () => {
+  for (const act of ['suspend', 'sign-out', 'delete', 'grants'])
+    for (const id of [admin.id, admin.id.toUpperCase()]) {
+      const body = act === 'grants' ? { period: 'yearly' } : {}
+      expect((await actOn(admin, { id }, act, body)).body).toMatchObject({ code: 'own-account' })
+    }
+  expect((await readPerson(admin, admin.id)).grants).toEqual([])
   expect(await fetchAccountStatusCode(server, admin.tokens.access_token)).toBe(200)
+})
+
+test('the audit has a row for each admin who has looked at a person in the last 24 hours', async () => {
+  const user = await registerUserWithId(server)
+  const other = await registerAdmin(server)
+  const looks = async () =>
+    (await listAudit(db, [user.id])).map(({ actor, action }) => `${actor} ${action}`)
+  await Promise.all([1, 2, 3].map(() => readPerson(admin, user.id.toUpperCase())))
+  const path = `/api/admin/payments/${await insertOpenPayment(server, user.id)}`
+  await requestAs(admin, 'GET', path)
+  const ofAdmin = `${admin.email} (${admin.id}) look`
+  const ofOther = `${other.email} (${other.id}) look`
+  expect(await looks()).toEqual([ofAdmin])
+  await requestAs(other, 'GET', path)
+  expect(await looks()).toEqual([ofOther, ofAdmin])
+  const yesterday = { actor: ofAdmin.replace(' look', ''), reason: '' }
+  const stranger = await registerUserWithId(server)
+  await db.insert(schema.operatorAudit).values({
+    ...yesterday,
+    id: createUuidV7(),
+    at: sql`now() - interval '25 hours'`,
+    action: 'look',
+    subject: stranger.id,
+  })
+  await readPerson(admin, stranger.id)
+  expect(await listAudit(db, [stranger.id])).toHaveLength(2)
 })
 
 test('a guest cannot be suspended, signed out or given Pro, and the reply says why', async () => {
@@ -452,7 +482,7 @@ test('an operator finds, shows, suspends, restores, signs out, exports and delet
     expect(await command('users', 'delete', email, 'asked for it')).toContain('is deleted')
     expect(questions.at(-1)).toBe(`Delete ${name}: 1 conversation, 0 links, 0 payments stay?`)
     expect(await command('audit', id)).toContain('linh at a terminal: delete')
-    expect(await rowsWith([id])).toEqual({ operator_audit: 9, payment_audit: 1 })
+    expect(await rowsWith([id])).toEqual({ operator_audit: 10, payment_audit: 1 })
     await expect(command('users', 'show', email)).rejects.toThrow(
       'There is no account and no guest',
     )

@@ -201,6 +201,21 @@ test('devices may install the site as an app unless an operator switches that of
   expect(readEnvironment({ DATA_DIR, APP_INSTALL: 'off' }).isInstallable).toBe(false)
 })
 
+test('admins need a passkey only if an operator requires it, and only where this server signs them in', () => {
+  expect(readEnvironment({ DATA_DIR }).isAdminPasskeyRequired).toBe(false)
+  const required = { DATA_DIR, ADMIN_SIGN_IN: 'passkey' }
+  expect(readEnvironment(required).isAdminPasskeyRequired).toBe(true)
+  const external = {
+    OIDC_AUTHORITY: 'https://login.example',
+    OIDC_CLIENT_ID: 'site',
+    OIDC_API_SCOPE: 'api',
+    OIDC_AUDIENCE: 'api',
+  }
+  expect(() => readEnvironment({ ...required, ...external })).toThrow(
+    'ADMIN_SIGN_IN is "passkey", but with OIDC_AUTHORITY another service signs users in',
+  )
+})
+
 test('the site has no analytics unless an operator sets an id', () => {
   expect(readEnvironment({ DATA_DIR }).analyticsId).toBeUndefined()
   const { analyticsId } = readEnvironment({ DATA_DIR, ANALYTICS_ID: 'G-ABC123DEF4' })
