@@ -16,11 +16,18 @@ export function toSearchTerms(query: string): string[] {
   return [...new Set(terms.filter(Boolean))].slice(0, MAX_TERMS)
 }
 
-/** Finds the terms in a text. Ranges with only white space between them are one mark. Empty if a term is missing. */
-export function findSearchMarks(text: string, terms: readonly string[]): TextRange[] {
+/**
+ * Finds the terms in a text, up to `maxMarks` of them. Ranges with only white space between them are one mark. Empty if a
+ * term is missing.
+ */
+export function findSearchMarks(
+  text: string,
+  terms: readonly string[],
+  maxMarks = Infinity,
+): TextRange[] {
   const folding = foldForSearch(text)
   if (terms.length === 0 || !terms.every((term) => folding.folded.includes(term))) return []
-  return findAnyTerm(folding, text, terms)
+  return findAnyTerm(folding, text, terms, maxMarks)
 }
 
 /** Finds the terms in a part of a text, which need not contain all of them. */
@@ -32,72 +39,101 @@ function findAnyTerm(
   { folded, placeOf }: FoldedText,
   text: string,
   terms: readonly string[],
+  maxMarks = Infinity,
 ): TextRange[] {
-  const ranges = terms.flatMap((term) => occurrences(folded, term))
-  const joined: TextRange[] = []
-  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
-    const range = { start: placeOf(start).start, end: placeOf(end - 1).end }
-    const last = joined.at(-1)
+  const marks: TextRange[] = []
+  for (const occurrence of occurrences(folded, terms)) {
+    const range = placeOf(occurrence)
+    const last = marks.at(-1)
     if (last && (range.start <= last.end || !text.slice(last.end, range.start).trim()))
       last.end = Math.max(last.end, range.end)
-    else joined.push(range)
+    else if (marks.length === maxMarks) break
+    else marks.push(range)
   }
-  return joined
+  return marks
 }
 
-function occurrences(folded: string, term: string): TextRange[] {
-  const found: TextRange[] = []
-  for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
-    found.push({ start: at, end: at + term.length })
-  return found
+/** Where the terms stand, in the order of the text. */
+function* occurrences(folded: string, terms: readonly string[]): Generator<TextRange> {
+  const found = terms
+    .map((term) => ({ term, start: folded.indexOf(term) }))
+    .filter(({ start }) => start >= 0)
+  while (found.length > 0) {
+    const next = found.reduce((one, other) => (other.start < one.start ? other : one))
+    yield { start: next.start, end: next.start + next.term.length }
+    next.start = folded.indexOf(next.term, next.start + next.term.length)
+    if (next.start < 0) found.splice(found.indexOf(next), 1)
+  }
 }
 
 interface FoldedText {
   /** Lower case, without accents. Not `foldDiacritics`, which also removes the vowels of Indic and other scripts. */
   folded: string
-  /** The place in the original text of a character of `folded`, which may be shorter or longer. */
-  placeOf: (index: number) => TextRange
+  /** The place in the original text of a range of `folded`, which may be shorter or longer. None starts before the last. */
+  placeOf: (range: TextRange) => TextRange
 }
 
 function foldForSearch(text: string): FoldedText {
-  if (isAscii(text))
-    return { folded: text.toLowerCase(), placeOf: (index) => ({ start: index, end: index + 1 }) }
-  const parts: string[] = []
-  const starts: number[] = []
-  const ends: number[] = []
-  let place = 0
-  for (const character of text) {
-    const part = foldCharacter(character)
-    const end = place + character.length
-    // An accent that is a character of its own belongs to the letter before it.
-    if (!part && ends.length > 0) ends[ends.length - 1] = end
-    for (let unit = 0; unit < part.length; unit += 1) {
-      starts.push(place)
-      ends.push(end)
-    }
-    parts.push(part)
-    place = end
-  }
+  if (isAscii(text)) return { folded: text.toLowerCase(), placeOf: (range) => range }
+  const first = { place: 0, index: 0 }
   return {
-    folded: parts.join(''),
-    placeOf: (index) => ({ start: starts[index]!, end: ends[index]! }),
+    folded: fold(text),
+    placeOf({ start, end }) {
+      advance(first, start, text)
+      const last = { ...first }
+      advance(last, end - 1, text)
+      return { start: first.place, end: endOfCharacter(text, last.place) }
+    },
   }
 }
 
-const foldedCharacters = new Map<string, string>()
-
-/** Each character alone, as the database does it: `toLowerCase` writes a sigma at the end of a word differently. */
-function foldCharacter(character: string): string {
-  if (character <= '\u007F') return character.toLowerCase()
-  const known = foldedCharacters.get(character)
-  if (known !== undefined) return known
-  const folded = character
+const fold = (text: string): string =>
+  // Otherwise a sigma at the end of a word is written differently, unlike in the database.
+  text
+    .replaceAll('Σ', 'σ')
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .replaceAll('đ', 'd')
-  foldedCharacters.set(character, folded)
-  return folded
+
+/** A character of the original text, and its index in the folded one. */
+interface Position {
+  place: number
+  index: number
+}
+
+/** Goes on to the character that has become `index`. */
+function advance(position: Position, index: number, text: string): void {
+  while (position.place < text.length) {
+    const character = characterAt(text, position.place)
+    const next = position.index + foldedLengthOf(character)
+    if (next > index) return
+    position.index = next
+    position.place += character.length
+  }
+}
+
+/** An accent that is a character of its own belongs to the letter before it. */
+function endOfCharacter(text: string, place: number): number {
+  let end = place + characterAt(text, place).length
+  while (end < text.length && foldedLengthOf(characterAt(text, end)) === 0)
+    end += characterAt(text, end).length
+  return end
+}
+
+const characterAt = (text: string, place: number): string =>
+  String.fromCodePoint(text.codePointAt(place)!)
+
+const foldedLengths = new Map<string, number>()
+
+function foldedLengthOf(character: string): number {
+  if (character <= '\u007F') return 1
+  let length = foldedLengths.get(character)
+  if (length === undefined) {
+    length = fold(character).length
+    foldedLengths.set(character, length)
+  }
+  return length
 }
 
 // oxlint-disable-next-line no-control-regex -- All characters of ASCII.

@@ -17,6 +17,7 @@ import { exportRoutes } from './chat/export-routes.ts'
 import { followUpRoutes } from './chat/follow-up-routes.ts'
 import { importRoutes } from './chat/import-routes.ts'
 import { searchRoutes } from './chat/search-routes.ts'
+import type { SearchTurns } from './chat/search-turns.ts'
 import { toolResultRoutes } from './chat/tool-routes.ts'
 import { keepSentImages } from './chat/kept-images.ts'
 import { sendQuestion } from './chat/send.ts'
@@ -37,6 +38,7 @@ import { checkVoice } from './speech/choose-voice.ts'
 const MAX_MESSAGES_PER_MINUTE = 120
 
 interface ChatContext extends RouteContext, SendServices, SpeakServices, TurnServices {
+  searchTurns: SearchTurns
   mediaAddresses: MediaAddresses
   publicUrl: string
   log: FastifyBaseLogger

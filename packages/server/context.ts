@@ -21,6 +21,7 @@ import { createQuestionRecorder } from './partners/unanswered-questions.ts'
 import { createReceptions } from './http/receptions.ts'
 import type { HttpServer } from './http/server.ts'
 import { createMediaAddresses } from './media/addresses.ts'
+import { createSearchTurns } from './chat/search-turns.ts'
 import { createImageDecoder } from './media/decoder.ts'
 import type { Metrics } from './helpers/metrics.ts'
 import { openIdentity } from './identity/identity.ts'
@@ -185,6 +186,7 @@ export async function createContext(
       sharedState.createMarks({ name: 'writers', lastMs: WRITES_REMEMBERED_MS }),
     ),
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
+    searchTurns: createSearchTurns({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
     sharedFileAddresses: createSharedFileAddresses(secrets),
     models,

@@ -27,7 +27,7 @@ export const SearchResults = z.object({
     FoundConversation.extend({
       messageId: z.uuid(),
       role: Role,
-      /** How often the words occur in the message. */
+      /** How often the words occur in the message, up to 100. */
       matches: z.int(),
       /** Where they occur in the excerpt. */
       marks: z.array(SearchMark),

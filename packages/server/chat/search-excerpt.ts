@@ -3,17 +3,19 @@ import { findMarksInPart, findSearchMarks, type TextRange } from '@atelier/contr
 /** About two lines of a list in a sidebar. */
 const EXCERPT_LENGTH = 120
 const LENGTH_BEFORE_MARK = 32
+/** More places of a text than anybody goes through. */
+const MAX_MATCHES = 100
 
 interface Excerpt {
   excerpt: string
   marks: TextRange[]
-  /** How often the terms occur in the whole text. */
+  /** How often the terms occur in the whole text, up to MAX_MATCHES. */
   matches: number
 }
 
 /** The words around the first place where a text contains the terms. */
 export function createExcerpt(content: string, terms: readonly string[]): Excerpt {
-  const found = findSearchMarks(content, terms)
+  const found = findSearchMarks(content, terms, MAX_MATCHES)
   const first = found[0]?.start ?? 0
   const start =
     first <= LENGTH_BEFORE_MARK ? 0 : wordStartAfter(content, first - LENGTH_BEFORE_MARK)

@@ -2,8 +2,8 @@ import type { chat } from '@atelier/contract'
 import { join } from 'node:path'
 import { fail } from '../helpers/fail.ts'
 import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
-import { createDecoderBudget } from './decoder-budget.ts'
 import { createFairQueue, type QueuePlace } from '../helpers/fair-queue.ts'
+import { createProcessorBudget } from '../helpers/processor-budget.ts'
 import { createWorkerProcess } from '../helpers/worker-process.ts'
 
 /** The path of the decoder's program, in the source or in the bundle. */
@@ -57,8 +57,8 @@ export function createImageDecoder({
     timeoutMs: DECODING_TIMEOUT_MS,
   })
   const queue = createFairQueue()
-  const budget = createDecoderBudget(budgetOptions)
-  const networkBudget = createDecoderBudget({
+  const budget = createProcessorBudget(budgetOptions)
+  const networkBudget = createProcessorBudget({
     ...budgetOptions,
     maxMs: budgetOptions.maxMs * SHARES_PER_NETWORK,
   })

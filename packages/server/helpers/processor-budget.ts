@@ -1,6 +1,6 @@
-import { fail } from '../helpers/fail.ts'
+import { fail } from './fail.ts'
 
-export interface DecoderBudget {
+export interface ProcessorBudget {
   /** Throws `too-many` if the network or user has used up its processor time. */
   require(group: string): void
   spend(group: string, ms: number): void
@@ -13,16 +13,16 @@ interface Share {
 }
 
 interface BudgetOptions {
-  /** The processor time of the decoder that each group may use in `windowMs`. */
+  /** The processor time that each group may use in `windowMs`. */
   maxMs: number
   windowMs: number
 }
 
 /**
- * Counts the processor time that decoding the images of each network or user takes: an attacker can craft a few images
- * that take longer than hundreds of photos. The used time is restored evenly during the window.
+ * Counts the processor time that work takes for each network or user: an attacker can craft a few images, or searches,
+ * that take longer than hundreds of others. The used time is restored evenly during the window.
  */
-export function createDecoderBudget({ maxMs, windowMs }: BudgetOptions): DecoderBudget {
+export function createProcessorBudget({ maxMs, windowMs }: BudgetOptions): ProcessorBudget {
   const shares = new Map<string, Share>()
   const returnedPerMs = maxMs / windowMs
   let prunedAt = Date.now()
