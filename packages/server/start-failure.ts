@@ -5,6 +5,12 @@ import { DatabaseUnreachableError, EnvironmentError } from './environment/errors
 const READ_ONLY = 'DATA_DIR is on a read-only disk. Set DATA_DIR to a folder that can be written.'
 const NOT_ALLOWED = 'this user is not allowed to write to DATA_DIR or to listen on this PORT.'
 
+/** PostgreSQL reports a missing grant and a file that it may not open itself with the same code. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+const DATABASE_REFUSED = 'database-refused'
+/** The source files of PostgreSQL that use its data folder. Its messages may be in any language. */
+const USES_FILES = /^(copydir|fd|md|relmapper|slru|xlog\w*)\.c$/
+
 /** Advice that is printed when the server cannot start. The keys are error codes of Node and of PostgreSQL. */
 const adviceByCode: Record<string, string> = {
   EADDRINUSE: 'another program is using this PORT. Stop it, or choose another port.',
@@ -23,6 +29,8 @@ const adviceByCode: Record<string, string> = {
   '3D000': 'the database in DATABASE_URL does not exist. Create it first.',
   '42501':
     'the user in DATABASE_URL may not create tables. Make it the owner of the database, or grant it CREATE on the schema public.',
+  [DATABASE_REFUSED]:
+    'the operating system refuses a file to the database. Look at its log, and let its user own its data folder.',
 }
 
 /** The numbers that the embedded database reports instead of codes: https://github.com/WebAssembly/WASI errno. */
@@ -37,6 +45,8 @@ interface StartError {
   name?: string
   errno?: number
   errcode?: number
+  /** The source file of PostgreSQL that has failed. */
+  file?: string
 }
 
 /** Returns a message without a stack trace, or undefined for errors that the operator cannot fix. */
@@ -51,9 +61,17 @@ export function startFailureMessage(error: unknown): string | undefined {
   return undefined
 }
 
-function codeOf({ code, name, errno, errcode, syscall }: StartError): string | undefined {
+function codeOf({
+  code,
+  name,
+  errno,
+  errcode,
+  syscall,
+  file = '',
+}: StartError): string | undefined {
   if (name === 'ErrnoError') return wasiCodes[errno!]
   if (code === 'ERR_SQLITE_ERROR') return sqliteCodes[errcode!]
+  if (code === INSUFFICIENT_PRIVILEGE && USES_FILES.test(file)) return DATABASE_REFUSED
   // Node reports ENOENT if a folder cannot be created on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return 'EROFS'
   return code
@@ -67,7 +85,7 @@ export const WRONG_SETTINGS_EXIT_CODE = 78
 
 /** Failures that an operator has to fix before a start can succeed. Other failures may be temporary. */
 const WRONG_SETTINGS = new Set(
-  ['EACCES EPERM ENOTDIR EEXIST 28P01 28000 42501'].flatMap((codes) => codes.split(' ')),
+  ['EACCES EPERM ENOTDIR EEXIST 28P01 28000 3D000 42501'].flatMap((codes) => codes.split(' ')),
 )
 
 /** Whether a restart with the same settings would fail again. */

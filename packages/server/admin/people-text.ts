@@ -49,8 +49,9 @@ export function describePerson(person: admin.Person): string {
     `  conversations: ${conversations}${listed(', partners: ', partners)}`,
     ...person.grants.map(({ item, from, until }) => `  grant: ${item} from ${from} until ${until}`),
     ...person.links.map(
-      ({ slug, title, expiresAt, revokedAt }) =>
-        `  link: /share/${slug}  ${toOneLine(title)}  ${revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`}`,
+      // Without its title, which may be the first words of a conversation.
+      ({ slug, expiresAt, revokedAt }) =>
+        `  link: /share/${slug}  ${revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`}`,
     ),
     ...person.payments.map(
       ({ createdAt, status, amount, currency, provider, reference }) =>

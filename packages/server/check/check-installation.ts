@@ -9,6 +9,7 @@ import { checkRunningServer } from './running-server.ts'
 import { checkFiles, checkMail, checkModels, checkRedis } from './services.ts'
 
 const MAX_CHECK_MS = 20 * SECOND_MS
+const STATE_WIDTH = 7
 const NAME_WIDTH = 10
 
 /** All parts, in the order in which they are printed. */
@@ -36,7 +37,9 @@ export async function checkInstallation(settings: Settings): Promise<CheckReport
   const results = await Promise.all(partChecks(settings).map(runCheck))
   const findings = results.flat()
   const failed = new Set(findings.filter(({ is }) => is === 'fails').map(({ name }) => name))
-  const lines = findings.map(({ name, is, text }) => `${is}  ${name.padEnd(NAME_WIDTH)}${text}`)
+  const lines = findings.map(
+    ({ name, is, text }) => `${is.padEnd(STATE_WIDTH)}${name.padEnd(NAME_WIDTH)}${text}`,
+  )
   return {
     text: [...lines, '', summaryOf(failed)].join('\n'),
     hasFailures: failed.size > 0,

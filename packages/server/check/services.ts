@@ -100,11 +100,11 @@ export async function checkRedis({
         () => undefined,
         (cause: unknown) => cause,
       )
-      if (!error) return works(`Redis at ${host}`)
+      if (!error) return works(`${host} answers`)
       lastCause ??= error
       await wait(REDIS_INTERVAL_MS)
     }
-    return fails(`Redis at ${host}: ${reasonOf(lastCause)}. Check REDIS_URL.`)
+    return fails(`${host} does not answer (${reasonOf(lastCause)}). Check REDIS_URL.`)
   } finally {
     await state.close()
   }

@@ -1,7 +1,8 @@
 // `npm run build`: the site, the widget scripts, the npm packages, the server, and an empty database, which makes its first start fast.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, runnerImport } from 'vite'
+import { build } from 'vite'
+import { importModule } from '../../widgets/build/import-module.ts'
 import { withoutAssets } from '../../widgets/build/prerender.ts'
 import { buildAppWorker } from '../../../site/build/app/app-worker.ts'
 import { bundleRenderer, renderPages } from '../../../site/build/render-pages.ts'
@@ -43,13 +44,16 @@ async function buildSite(): Promise<void> {
 
 /** Writes the English texts to files for translators and for tools. The pages have English compiled in. */
 async function writeEnglish(): Promise<void> {
-  const { module } = await runnerImport<typeof English>(join(root, 'site/build/english.ts'), {
-    configFile: false,
-    plugins: [withoutAssets],
-  })
+  const { allEnglishTexts } = await importModule<typeof English>(
+    join(root, 'site/build/english.ts'),
+    {
+      configFile: false,
+      plugins: [withoutAssets],
+    },
+  )
   const folder = join(root, 'dist/site/locales/en')
   await mkdir(folder, { recursive: true })
-  for (const { namespace, english } of module.allEnglishTexts) {
+  for (const { namespace, english } of allEnglishTexts) {
     await writeFile(join(folder, `${namespace}.json`), JSON.stringify(english, null, 2))
   }
 }

@@ -9,24 +9,31 @@ const OTHERS = 'others'
 interface Repeated {
   pauseMs: number
   count: number
+  /** Whether the last pause had no repetition. */
+  isQuiet: boolean
   writeLast: (count: number) => void
 }
 
 /**
  * Writes the first line of a cause at once and counts its repetitions: the latest is written with the count after one
- * second, then two, four and so on, until a pause has no repetition. So an outage does not fill the disk.
+ * second, then two, four and so on, until a pause and the two after it have no repetition. So an outage does not fill the
+ * disk, also if the work that fails is repeated just after each pause.
  */
 export function createRepeatedLines() {
   const causes = new Map<string, Repeated>()
 
   function scheduleEnd(cause: string, repeated: Repeated): void {
+    const pauses = repeated.isQuiet ? 2 : 1
     setTimeout(() => {
-      if (repeated.count === 0) return void causes.delete(cause)
-      repeated.writeLast(repeated.count)
-      repeated.count = 0
-      repeated.pauseMs = Math.min(2 * repeated.pauseMs, MAX_PAUSE_MS)
+      if (repeated.count === 0 && repeated.isQuiet) return void causes.delete(cause)
+      repeated.isQuiet = repeated.count === 0
+      if (repeated.count > 0) {
+        repeated.writeLast(repeated.count)
+        repeated.count = 0
+        repeated.pauseMs = Math.min(2 * repeated.pauseMs, MAX_PAUSE_MS)
+      }
       scheduleEnd(cause, repeated)
-    }, repeated.pauseMs).unref()
+    }, pauses * repeated.pauseMs).unref()
   }
 
   return {
@@ -39,7 +46,7 @@ export function createRepeatedLines() {
         repeated.writeLast = write
         return
       }
-      const first = { pauseMs: FIRST_PAUSE_MS, count: 0, writeLast: write }
+      const first = { pauseMs: FIRST_PAUSE_MS, count: 0, isQuiet: false, writeLast: write }
       causes.set(key, first)
       scheduleEnd(key, first)
       write(undefined)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { runnerImport, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { importModule } from './import-module.ts'
 
 declare global {
   /** What rendered modules call instead of fetch(). */
@@ -42,7 +43,7 @@ async function renderExports(
 ): Promise<Record<string, string>> {
   globalThis.fetchLocalTexts = async (path) =>
     new Response(readFileSync(join(publicFolder, path), 'utf8'))
-  const { module } = await runnerImport<{ templates: Record<string, ReactElement | string> }>(
+  const { templates } = await importModule<{ templates: Record<string, ReactElement | string> }>(
     path,
     {
       configFile: false,
@@ -57,9 +58,6 @@ async function renderExports(
     },
   )
   return Object.fromEntries(
-    Object.entries(module.templates).map(([name, element]) => [
-      name,
-      renderToStaticMarkup(element),
-    ]),
+    Object.entries(templates).map(([name, element]) => [name, renderToStaticMarkup(element)]),
   )
 }

@@ -122,6 +122,9 @@ test('an admin sees of a person what is stored, and no text of a chat', async ()
     audit: [],
   })
   expect(JSON.stringify({ ...person, links: [] })).not.toContain('secret')
+  const atTheTerminal = await run('users', 'show', user.id)
+  expect(atTheTerminal).toContain(`/share/${slug}`)
+  expect(atTheTerminal).not.toContain('secret')
   const guest = await newGuest()
   expect(await readPerson(admin, guest.id)).toMatchObject({ kind: 'guest', conversations: 1 })
   const unknown = `/api/admin/people/${randomUUID()}`

@@ -31,7 +31,7 @@ test('an operator with a wrong key, no mail server and no running server reads a
   expect(hasFailures).toBe(true)
   expect(text).toMatch(/^fails {2}mail .*ECONNREFUSED.*Check SMTP_URL/m)
   expect(text).toMatch(/^fails {2}models .*refuses the key \(401\)\. Correct OPENAI_API_KEY\./m)
-  expect(text).toMatch(/^note {2}server .*no server answers/m)
+  expect(text).toMatch(/^note {3}server .*no server answers/m)
   expect(text).toMatch(/^works {2}files /m)
   expect(text).toMatch(/^works {2}versions +Atelier \d+\.\d+\.\d+.*, Node \d+/m)
   expect(text).toMatch(/\n\n.* parts do not work: .*mail.*models/)

@@ -327,6 +327,23 @@ test('an operator reads one line a second for the same cause, with how often it 
   expect(lines[3]).toMatchObject({ count: 1 })
 })
 
+test('an operator reads counts of work that fails again just after each pause, as on a full disk', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { log, lines } = recordLog('info')
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    log.error({ err: new Error('No space left on device') }, 'could not store')
+    vi.advanceTimersByTime(1_050)
+  }
+  log.flushRepeated()
+  expect(lines.length).toBeLessThan(7)
+  const counted = lines.slice(1).map(({ count }) => count as number)
+  expect(counted.reduce((sum, count) => sum + count, 1)).toBe(20)
+  vi.advanceTimersByTime(60_000)
+  log.error({ err: new Error('No space left on device') }, 'could not store')
+  expect(lines.at(-1)).not.toHaveProperty('count')
+})
+
 test('an operator counts every refused request by its reason, also those that an overloaded server refuses first', async () => {
   const { url, newVisitor, database } = await startServerForTest({ requestsPerMinute: 100 })
   const reasons = async () => {

@@ -42,6 +42,14 @@ test.each([
     }),
     /may not create tables.* \(permission denied for schema public\)/,
   ],
+  [
+    'a database server that may not open its own file',
+    error('could not open file "base/5/1259": Permission denied', {
+      code: '42501',
+      file: 'md.c',
+    }),
+    /the operating system refuses a file to the database.* \(could not open file/,
+  ],
 ])('an operator with %s reads one line with what to do', (_, cause, expected) => {
   expect(startFailureMessage(cause)).toMatch(/^Atelier cannot start: [^\n]+$/)
   expect(startFailureMessage(cause)).toMatch(expected)
@@ -64,12 +72,18 @@ test('a fault of our own keeps its stack trace', () => {
 })
 
 test('a supervisor starts a server again whose database is away, and not one whose settings are wrong', () => {
-  const wrong = [new EnvironmentError(['x']), error('no', { code: '28P01' })]
+  const wrong = [
+    new EnvironmentError(['x']),
+    error('no', { code: '28P01' }),
+    error('database "atelier" does not exist', { code: '3D000' }),
+    error('permission denied for schema public', { code: '42501', file: 'aclchk.c' }),
+  ]
   const passing = [
+    error('could not open file', { code: '42501', file: 'md.c' }),
     new DatabaseUnreachableError(['x']),
     error('in use', { code: 'EADDRINUSE' }),
     new TypeError('x is not a function'),
   ]
-  expect(wrong.map(isWrongSetting)).toEqual([true, true])
-  expect(passing.map(isWrongSetting)).toEqual([false, false, false])
+  expect(wrong.map(isWrongSetting)).toEqual(wrong.map(() => true))
+  expect(passing.map(isWrongSetting)).toEqual(passing.map(() => false))
 })
