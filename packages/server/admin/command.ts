@@ -2,7 +2,7 @@ import { OperatorError } from '../operator-api.ts'
 import { paymentSubcommands } from './payment-command.ts'
 import type { Subcommand, SubcommandOptions, AdminCommandOptions } from './command-options.ts'
 import { peopleSubcommands } from './people-command.ts'
-import { ADMIN_USAGE } from './usage.ts'
+import { describeMisuse } from './misuse.ts'
 
 const OUTPUT = '--output='
 const FLAGS = new Set(['--csv', '--yes'])
@@ -21,7 +21,7 @@ export async function runAdminCommand(
 ): Promise<string> {
   const flags = argv.filter((arg) => arg.startsWith('--'))
   const unknown = flags.find((flag) => !FLAGS.has(flag) && !flag.startsWith(OUTPUT))
-  if (unknown) throw new OperatorError(`There is no option ${unknown}.\n${ADMIN_USAGE}`)
+  if (unknown) throw new OperatorError(describeMisuse(argv, `There is no option ${unknown}.`))
   const [name = '', ...args] = argv.filter((arg) => !arg.startsWith('--'))
   const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
   const result = run?.(args, {
@@ -33,7 +33,7 @@ export async function runAdminCommand(
         throw new OperatorError('Nothing was changed.')
     },
   })
-  if (!result) throw new OperatorError(ADMIN_USAGE)
+  if (!result) throw new OperatorError(describeMisuse(argv))
   return result
 }
 

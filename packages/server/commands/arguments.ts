@@ -1,6 +1,7 @@
+import { toPrintable } from '../helpers/escape.ts'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
-/** Reads the options of a command and its only argument, a folder. Prints the usage and exits on `--help` or anything else. */
+/** Reads the options of a command and its only argument, a folder. Prints the usage and exits on `--help`, and after what is wrong. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   options: Options,
   usage: string,
@@ -12,14 +13,15 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     if (positionals.length <= 1) return { values, folder: positionals[0] }
-  } catch {
-    // An unknown option, or an option without its value.
+    return printMisuse(`There is one folder too many: ${positionals[1]}`, usage)
+  } catch (error) {
+    // An unknown option, or an option without its value. Node adds advice for programmers.
+    return printMisuse((error as Error).message.split(/\.\s|\n/, 1)[0]!, usage)
   }
-  return printUsage(usage)
 }
 
-/** Prints the usage and ends the process with exit code 1. */
-export function printUsage(usage: string): never {
-  console.error(`Usage: ${usage}`)
+/** Prints what is wrong with the arguments, then the usage, and ends the process with exit code 1. */
+export function printMisuse(problem: string, usage: string): never {
+  console.error(`${toPrintable(problem)}.\nUsage: ${usage}`)
   process.exit(1)
 }

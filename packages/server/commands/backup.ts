@@ -12,7 +12,7 @@ import {
 } from '../environment/operator.ts'
 import { describeStorage } from '../environment/storage.ts'
 import type { Environment } from '../environment/values.ts'
-import { printUsage, readArguments } from './arguments.ts'
+import { printMisuse, readArguments } from './arguments.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 const USAGE =
@@ -29,11 +29,23 @@ const { values, folder } = readArguments(
 )
 const { verify } = values
 const rules =
-  values.keep === undefined ? undefined : (parseRetention(values.keep) ?? printUsage(USAGE))
+  values.keep === undefined
+    ? undefined
+    : (parseRetention(values.keep) ??
+      printMisuse(`--keep=${values.keep} is no rule. Write one such as --keep=7d,4w,12m`, USAGE))
 const mustCopy = values.copy === 's3'
-if (values.copy !== undefined && !mustCopy) printUsage(USAGE)
-if (folder && values.into !== undefined) printUsage(USAGE)
-if (verify && (rules || mustCopy)) printUsage(USAGE)
+if (values.copy !== undefined && !mustCopy)
+  printMisuse(`--copy=${values.copy} is unknown. A copy goes to s3`, USAGE)
+if (folder && values.into !== undefined)
+  printMisuse(
+    'A folder and --into exclude each other: --into adds a folder named by the time',
+    USAGE,
+  )
+if (verify && (rules || mustCopy))
+  printMisuse(
+    `--verify rehearses the restore of one backup, and cannot be used with --${rules ? 'keep' : 'copy'}. --keep verifies what it saves`,
+    USAGE,
+  )
 const parent = resolve(values.into ?? 'backups')
 
 await runOperatorCommand(readBackupSettings, (settings, env) =>

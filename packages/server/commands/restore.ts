@@ -4,7 +4,7 @@ import { readRestoreSettings } from '../environment/operator.ts'
 import { describeStorage } from '../environment/storage.ts'
 import { OperatorError } from '../operator-api.ts'
 import { restoreBackup, undoRestore, type RestoreResult } from '../restore.ts'
-import { printUsage, readArguments } from './arguments.ts'
+import { printMisuse, readArguments } from './arguments.ts'
 import { confirm } from './confirm.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
@@ -15,7 +15,9 @@ const { values, folder } = readArguments(
   { yes: { type: 'boolean', default: false }, undo: { type: 'boolean', default: false } },
   USAGE,
 )
-if (values.undo === (folder !== undefined)) printUsage(USAGE)
+if (values.undo && folder !== undefined)
+  printMisuse('--undo takes no folder: it brings back what the last restore has replaced', USAGE)
+if (!values.undo && folder === undefined) printMisuse('Name the folder of the backup', USAGE)
 
 await runOperatorCommand(readRestoreSettings, async (settings, env) => {
   const options = { env, confirm: requireConsent }

@@ -19,10 +19,22 @@ test.each([
     /^There is no account and no guest linh@/,
   ],
   [['payments', 'payed'], 1, /^There is no status "payed"\. There are pending, paid/],
-  [['payments', '--cvs'], 1, /^There is no option --cvs\.\nLook after payments/],
+  [
+    ['payments', '--cvs'],
+    1,
+    /^There is no option --cvs\.\n {2}npm run admin -- payments \[status\]/,
+  ],
   [['payments', 'review'], 0, /^There are no such payments/],
-  [['users'], 1, /^Look after payments/],
-  [['users', 'ban', 'linh@example.com', 'why'], 1, /^Look after payments/],
+  [[], 1, /^Look after payments/],
+  [['retention'], 1, /^There is no command "retention"\. `npm run admin -- --help` explains all/],
+  [['users'], 1, /^"users" needs to know what to do:\n {2}npm run admin -- users find/],
+  [['users', 'list'], 1, /^There is no "users list"\. There are:\n {2}npm run admin -- users find/],
+  [
+    ['users', 'suspend', 'linh@example.com'],
+    1,
+    /^"users suspend" needs other arguments:\n {2}.* users suspend <who> <reason>.*\s*$/,
+  ],
+  [['settle', 'ATL1'], 1, /^"settle" needs other arguments:\n {2}.* settle <reference> <reason>/],
   [['users', 'show', 'linh@example.com'], 1, /^There is no account and no guest linh@/],
   [['--help'], 0, /^Look after payments/],
   [['messages', 'all'], 0, /^No messages\./],
@@ -51,6 +63,23 @@ test.each([
     const wrong = { ...env, PORT: 'none' }
     const result = await runProgram(program, wrong, ['--help'])
     expect(result).toMatchObject({ code: 0, output: expect.stringMatching(text) })
+  },
+)
+
+test.each([
+  ['backup', ['--keep=often'], /^--keep=often is no rule\./],
+  ['backup', ['--verify', '--copy=s3'], /^--verify rehearses .* cannot be used with --copy\./],
+  ['backup', ['--copy=disk'], /^--copy=disk is unknown\./],
+  ['backup', ['--verfy'], /^Unknown option '--verfy'\.\nUsage: npm run backup/],
+  ['backup', ['one', 'two'], /^There is one folder too many: two\./],
+  ['restore', [], /^Name the folder of the backup\./],
+] as const)(
+  '`npm run %s -- %j` says what is wrong, and then in one line how it is used',
+  async (program, args, text) => {
+    const { code, output } = await runProgram(program, env, [...args])
+    expect(output).toMatch(text)
+    expect(output.trim().split('\n')).toHaveLength(2)
+    expect(code).toBe(1)
   },
 )
 

@@ -136,14 +136,18 @@ test(
 )
 
 test.each([
-  ['backup', ['--envfile=production.env']],
-  ['restore', ['backups/today', 'backups/tomorrow']],
+  ['backup', ['--envfile=production.env'], "Unknown option '--envfile'"],
+  [
+    'restore',
+    ['backups/today', 'backups/tomorrow'],
+    'There is one folder too many: backups/tomorrow',
+  ],
 ] as const)(
-  'an operator who mistypes `%s %s` reads its usage, and nothing else happens',
+  'an operator who mistypes `%s %s` reads what is wrong and its usage, and nothing else happens',
   onOneDatabase,
-  async (program, args) => {
+  async (program, args, problem) => {
     const { code, output } = await runProgram(program, {}, [...args])
     expect(code).toBe(1)
-    expect(output).toMatch(new RegExp(`^Usage: npm run ${program} -- .*\n$`))
+    expect(output).toMatch(new RegExp(`^${problem}\\.\nUsage: npm run ${program} -- .*\n$`))
   },
 )
