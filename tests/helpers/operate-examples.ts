@@ -1,8 +1,8 @@
-// The examples of an installation with many servers, as Compose and Kubernetes read them.
+// The examples of an installation with many servers, as Compose reads them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { parse, parseAllDocuments } from 'yaml'
+import { parse } from 'yaml'
 
 const folder = join(import.meta.dirname, '../../examples/operate')
 
@@ -22,27 +22,6 @@ interface Compose {
   volumes: Record<string, null>
 }
 
-export interface KubernetesResource {
-  kind: string
-  metadata: { name: string }
-  data?: Record<string, string>
-  stringData?: Record<string, string>
-  spec: unknown
-}
-
-interface KubernetesContainer {
-  ports: { name: string; containerPort: number }[]
-  volumeMounts: { name: string }[]
-  securityContext: object
-  [probe: `${string}Probe`]: { httpGet: { path: string } }
-}
-
-export interface KubernetesPod {
-  terminationGracePeriodSeconds: number
-  containers: [KubernetesContainer]
-  volumes: { name: string }[]
-}
-
 /** Returns compose-many.yaml with a password in each place that production.env has to fill in. */
 export function readCompose(): Compose {
   const text = readOperateExample('compose-many.yaml').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'password')
@@ -55,22 +34,4 @@ export function readComposeServers(): [name: string, settings: Record<string, st
   return Object.entries(readCompose().services)
     .filter(([name]) => name.startsWith('server-'))
     .map(([name, { environment }]) => [name, { ...settings, ...environment }])
-}
-
-export function readKubernetes(): KubernetesResource[] {
-  return parseAllDocuments(readOperateExample('kubernetes.yaml')).map(
-    (document) => document.toJS() as KubernetesResource,
-  )
-}
-
-/** Returns the settings that a server on Kubernetes gets, without the secrets that the example leaves open. */
-export function readKubernetesSettings(): Record<string, string> {
-  const resources = readKubernetes()
-  const find = (kind: string) => resources.find((resource) => resource.kind === kind)!
-  return { ...find('ConfigMap').data, ...find('Secret').stringData }
-}
-
-export function readKubernetesPod(): KubernetesPod {
-  const deployment = readKubernetes().find(({ kind }) => kind === 'Deployment')!
-  return (deployment.spec as { template: { spec: KubernetesPod } }).template.spec
 }

@@ -3,7 +3,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameUnreleased, setPackageVersions, setVersionConstant } from './versions.ts'
+import {
+  nameUnreleased,
+  setChartVersions,
+  setPackageVersions,
+  setVersionConstant,
+} from './versions.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -18,6 +23,7 @@ const edits: Record<string, (text: string) => string> = {
   'packages/widgets/package.json': (text) => setPackageVersions(text, version),
   'site/package.json': (text) => setPackageVersions(text, version),
   'package-lock.json': (text) => setPackageVersions(text, version),
+  'examples/operate/helm/atelier/Chart.yaml': (text) => setChartVersions(text, version),
   'packages/widgets/version.ts': (text) => setVersionConstant(text, version),
   'packages/doctor/CHANGELOG.md': (text) => nameUnreleased(text, version),
   'packages/widgets/CHANGELOG.md': (text) => nameUnreleased(text, version),

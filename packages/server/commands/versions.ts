@@ -30,6 +30,13 @@ export function setVersionConstant(text: string, version: string): string {
   return text.replace(/(?<=VERSION = ')[^']+/, version)
 }
 
+/** Sets the version of the chart, and of the server that it starts, in the text of a Chart.yaml. */
+export function setChartVersions(text: string, version: string): string {
+  return text.replaceAll(/(?<=^(?:version|appVersion): ).+$/gm, (old) =>
+    old.startsWith("'") ? `'${version}'` : version,
+  )
+}
+
 /**
  * Moves the entries under "Unreleased" below a heading for the version, sorted by their parts. If there are none, the
  * section says so. Throws if the changelog already has the version.

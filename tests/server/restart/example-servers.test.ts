@@ -8,12 +8,9 @@ import { findCaddy } from '../../helpers/find-proxies.mjs'
 import { findRedis } from '../../helpers/find-redis.mjs'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { findFreePort } from '../../helpers/free-port.ts'
-import {
-  readCompose,
-  readComposeServers,
-  readKubernetesPod,
-  readKubernetesSettings,
-} from '../../helpers/operate-examples.ts'
+import { findHelm } from '../../helpers/find-helm.mjs'
+import { readChartPod, readChartSettings } from '../../helpers/helm-chart.ts'
+import { readCompose, readComposeServers } from '../../helpers/operate-examples.ts'
 import { startRedisForTest } from '../helpers/engines/redis.ts'
 import { fetchPicture, jpegFile, noise, uploadPicture } from '../helpers/pictures.ts'
 import { createServerEnvironment } from '../helpers/server-environment.ts'
@@ -105,14 +102,17 @@ describe.skipIf(onPostgres.skip || !findRedis() || !findCaddy())(
         })
     })
 
-    test('Kubernetes finds a server with the settings of the example alive and ready, and it ends when it is told to', async () => {
-      const server = await startServer('pod', readKubernetesSettings(), await startSharedParts())
-      const [{ startupProbe, livenessProbe, readinessProbe }] = readKubernetesPod().containers
-      const probe = async ({ httpGet }: { httpGet: { path: string } }) =>
-        (await fetch(server.url + httpGet.path)).status
-      for (const containerProbe of [startupProbe, livenessProbe, readinessProbe])
-        expect(await probe(containerProbe!)).toBe(200)
-      expect(await server.stop('SIGTERM')).toBe(0)
-    })
+    test.skipIf(!findHelm())(
+      'Kubernetes finds a server with the settings of the chart alive and ready, and it ends when it is told to',
+      async () => {
+        const server = await startServer('pod', readChartSettings(), await startSharedParts())
+        const [{ startupProbe, livenessProbe, readinessProbe }] = readChartPod().containers
+        const probe = async ({ httpGet }: { httpGet: { path: string } }) =>
+          (await fetch(server.url + httpGet.path)).status
+        for (const containerProbe of [startupProbe, livenessProbe, readinessProbe])
+          expect(await probe(containerProbe!)).toBe(200)
+        expect(await server.stop('SIGTERM')).toBe(0)
+      },
+    )
   },
 )

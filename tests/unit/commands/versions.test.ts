@@ -7,6 +7,7 @@ import {
   addRelease,
   findReleases,
   nameUnreleased,
+  setChartVersions,
   setPackageVersions,
   setVersionConstant,
   sortUnreleased,
@@ -28,6 +29,15 @@ test('every package of the repository and its lock have the version of the repos
   expect(read('packages/widgets/version.ts')).toBe(
     setVersionConstant(read('packages/widgets/version.ts'), version),
   )
+})
+
+test('the chart and the image that it starts have the version of the repository', () => {
+  const chart = read('examples/operate/helm/atelier/Chart.yaml')
+  expect(setChartVersions(chart, version)).toBe(chart)
+  expect(setChartVersions(chart, '9.8.7').match(/^(?:version|appVersion): .+$/gm)).toEqual([
+    'version: 9.8.7',
+    "appVersion: '9.8.7'",
+  ])
 })
 
 test('developers and operators find the changes of this version', () => {
