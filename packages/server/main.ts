@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { SECOND_MS } from '@atelier/contract'
 import { buildApp, type App, type StopTimes } from './app.ts'
+import { describeErasedAgain } from './cleanup/erase-again.ts'
+import { applyPendingErasures } from './cleanup/pending-erasures.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './helpers/data-directory.ts'
 import { connectDatabase } from './connect-database.ts'
 import { createPriceCheck } from './costs/missing-prices.ts'
@@ -67,6 +69,9 @@ async function start(settings: Settings): Promise<void> {
   const widgetDirectories = await provideWidgetBuilds(settings)
   closeDataDirectory(settings)
   const database = await connectDatabase(settings, log)
+  const erasedAgain = await applyPendingErasures(database.db, settings.dataDirectory)
+  const erasedSentence = erasedAgain && describeErasedAgain(erasedAgain)
+  if (erasedSentence) log.warn(erasedSentence)
   const partners = await openPartners(database, {
     file: partnersFile,
     isProduction,

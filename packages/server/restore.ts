@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbeddedTarget } from './backup/embedded.ts'
+import { erasedListBeside } from './backup/erased.ts'
 import { bringBackFile, newStamp } from './backup/kept.ts'
 import {
   findDamage,
@@ -15,6 +16,15 @@ import { loadPortable, updateTables } from './backup/portable.ts'
 import { openPostgresTarget } from './backup/postgres.ts'
 import { replacedPaths, restoreFiles } from './backup/restore-files.ts'
 import type { FillDatabase, RestoreTarget } from './backup/restore-target.ts'
+import { describeErasedAgain } from './cleanup/erase-again.ts'
+import {
+  applyPendingErasures,
+  hasPendingErasures,
+  savePendingErasures,
+} from './cleanup/pending-erasures.ts'
+import { openDatabase } from './db/database.ts'
+import { mergeErased, readErasedList, type ErasedId } from './db/erased-list.ts'
+import { PREPARED_DATABASE } from './directories.ts'
 import { makeDirectoryPrivate } from './helpers/data-directory.ts'
 import { isKnownMigration } from './db/apply-migrations.ts'
 import type { RestoreSettings } from './environment/operator.ts'
@@ -25,6 +35,8 @@ import { createS3Storage } from './providers/files/s3.ts'
 
 interface RestoreOptions {
   env: Environment
+  /** Brings back also what people have deleted since the backup, but no deleted people. */
+  withDeleted?: boolean
   /** Asks the operator to confirm the replacement. Throws if the operator does not agree. */
   confirm(question: string): Promise<void>
 }
@@ -48,20 +60,23 @@ interface Source {
 export async function restoreBackup(
   settings: RestoreSettings,
   folder: string,
-  { env, confirm }: RestoreOptions,
+  { env, confirm, withDeleted = false }: RestoreOptions,
 ): Promise<RestoreResult> {
   const { manifest, database } = await openBackup(settings, folder)
   await requireBucket(settings)
-  return useTarget(settings, env, async (target) => {
+  const restored = await useTarget(settings, env, async (target) => {
     const now = await target.overview()
+    const erased = mergeErased(readErasedList(erasedListBeside(folder)), await target.erasedIds())
     await confirm(
       describeReplacement(settings, { now: describeOverview(now), next: describeBackup(manifest) }),
     )
+    savePendingErasures(settings.dataDirectory, withDeleted ? erased.filter(isPerson) : erased)
     const stamp = newStamp()
     await target.replace(database, stamp)
     const notes = await restoreFiles(settings, folder, stamp)
     return { ...(now && { kept: describeKept(target, stamp) }), notes }
   })
+  return withErasures(settings, restored)
 }
 
 /** Throws before anything is replaced if the bucket for the images cannot be used. */
@@ -83,17 +98,46 @@ export async function undoRestore(
   settings: RestoreSettings,
   { env, confirm }: RestoreOptions,
 ): Promise<RestoreResult> {
-  return useTarget(settings, env, async (target) => {
+  const undone = await useTarget(settings, env, async (target) => {
     const [stamp] = await target.listKept()
     if (!stamp) throw new OperatorError('No restore has kept an earlier database here.')
     const now = await target.overview()
     const next = `kept as ${target.describeKept(stamp)}: ${describeOverview(await target.overview(stamp))}`
     await confirm(describeReplacement(settings, { now: describeOverview(now), next }))
+    savePendingErasures(settings.dataDirectory, await target.erasedIds())
     const keptStamp = newStamp()
     await target.bringBack(stamp, keptStamp)
     for (const path of replacedPaths(settings)) await bringBackFile(path, stamp, keptStamp)
     return { ...(now && { kept: describeKept(target, keptStamp) }), notes: [] }
   })
+  return withErasures(settings, undone)
+}
+
+const isPerson = ({ kind }: ErasedId) => kind === 'user' || kind === 'guest'
+
+/** Deletes again what had been deleted after the data was saved that is now back, and adds a sentence about it. */
+async function withErasures(
+  { databaseUrl, dataDirectory }: RestoreSettings,
+  { notes, ...result }: RestoreResult,
+): Promise<RestoreResult> {
+  if (!hasPendingErasures(dataDirectory)) return { ...result, notes }
+  const options = { directory: dataDirectory, preparedArchive: PREPARED_DATABASE }
+  try {
+    const database = await openDatabase({ url: databaseUrl, ...options })
+    try {
+      const erasedAgain = await applyPendingErasures(database.db, dataDirectory)
+      const sentence = describeErasedAgain(erasedAgain!)
+      return { ...result, notes: sentence ? [...notes, sentence] : notes }
+    } finally {
+      await database.close()
+    }
+  } catch (cause) {
+    throw new OperatorError(
+      `The database is restored, but what had been deleted after the backup is not deleted again yet ` +
+        `(${(cause as Error).message}). The server on this DATA_DIR does it when it starts.`,
+      { cause },
+    )
+  }
 }
 
 async function useTarget<Result>(

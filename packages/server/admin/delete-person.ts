@@ -4,6 +4,7 @@ import { endSignInsAndOpenIdSessions } from '../account/end-sign-ins.ts'
 import { deleteGuestIfDue } from '../cleanup/guests.ts'
 import { deleteUserIfDue } from '../cleanup/users.ts'
 import type { Db } from '../db/database.ts'
+import { recordErased } from '../db/erased-ids.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import {
   emailCodes,
@@ -62,6 +63,7 @@ async function markGuest(db: Db, id: string): Promise<void> {
     .where(and(eq(guests.id, id), isNotDue(guests.deleteAt)))
     .returning({ id: guests.id })
   if (marked.length === 0) throw alreadyDeleted(id)
+  await recordErased(db, 'guest', [id])
 }
 
 /** The error when another operator has just deleted the same person. */

@@ -3,8 +3,10 @@ import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { CopySettings } from '../environment/operator.ts'
+import { formatErasedList, mergeErased, parseErasedList, type ErasedId } from '../db/erased-list.ts'
 import { OperatorError } from '../operator-api.ts'
 import { bucketUrlOf, createS3Client } from '../providers/files/s3-client.ts'
+import { ERASED_FILE } from './erased.ts'
 import { MANIFEST_FILE, MANIFEST_HASH_FILE, parseManifest, type Manifest } from './manifest.ts'
 import { selectExpired, type RetentionRule } from './retention.ts'
 
@@ -22,6 +24,8 @@ export interface BackupBucket {
   name: string
   /** Copies a complete backup. Its manifest is copied last, so that a copy with it is complete. */
   copy(folder: string, manifest: Manifest): Promise<void>
+  /** Adds ids to the list in the bucket of what was deleted. */
+  addErased(erased: readonly ErasedId[]): Promise<void>
   /** Deletes the copies of backups that the rules do not keep, and returns their names. */
   prune(rules: readonly RetentionRule[]): Promise<string[]>
 }
@@ -90,6 +94,16 @@ export function openBackupBucket(settings: CopySettings): BackupBucket {
       for (const [path, { sha256 }] of Object.entries(files)) await put(folder, path, sha256)
       await put(folder, MANIFEST_HASH_FILE)
       await put(folder, MANIFEST_FILE)
+    },
+    async addErased(erased) {
+      const keys = await listKeys()
+      const known = keys.includes(ERASED_FILE)
+        ? parseErasedList(await read(pathOf(ERASED_FILE)))
+        : []
+      const all = mergeErased(known, erased)
+      if (all.length === known.length) return
+      const response = await request('PUT', pathOf(ERASED_FILE), { body: formatErasedList(all) })
+      await response.body?.cancel()
     },
     async prune(rules) {
       const expired = selectExpired(await listCopies(), rules)

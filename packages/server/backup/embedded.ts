@@ -11,6 +11,7 @@ import {
   replaceDatabaseFiles,
   undoInterruptedReplacement,
 } from '../db/replace-files.ts'
+import type { ErasedId } from '../db/erased-list.ts'
 import type { BackupSettings } from '../environment/operator.ts'
 import { callRunningServer, directlyOrThroughServer } from '../operator-api.ts'
 import {
@@ -19,6 +20,7 @@ import {
   openEmbeddedFiles,
   type Connection,
 } from './connection.ts'
+import { readErasedOfDatabase } from './erased.ts'
 import { keptPath, listKept } from './kept.ts'
 import { readOverview, type Overview } from './overview.ts'
 import type { FillDatabase, RestoreTarget } from './restore-target.ts'
@@ -118,6 +120,7 @@ export async function openEmbeddedTarget(directory: string): Promise<RestoreTarg
 
   return {
     overview: (stamp) => readFilesOverview(stamp ? keptPath(files, stamp) : files),
+    erasedIds: () => readErasedOfFiles(files),
     listKept: () => listKept(files),
     async replace(source, stamp) {
       const next = join(directory, `${RESTORED}${stamp}`)
@@ -141,13 +144,26 @@ export async function openEmbeddedTarget(directory: string): Promise<RestoreTarg
 
 async function readFilesOverview(files: string): Promise<Overview | 'unreadable' | undefined> {
   if (!existsSync(files)) return undefined
+  return readFiles(files, (connection) => readOverview(connection))
+}
+
+async function readErasedOfFiles(files: string): Promise<ErasedId[]> {
+  if (!existsSync(files)) return []
+  const erased = await readFiles(files, readErasedOfDatabase)
+  return erased === 'unreadable' ? [] : erased
+}
+
+/** A damaged database may be why the operator restores a backup. */
+async function readFiles<Result>(
+  files: string,
+  read: (connection: Connection) => Promise<Result>,
+): Promise<Result | 'unreadable'> {
   try {
     const connection = await openEmbeddedFiles(files)
-    const overview = await readOverview(connection)
+    const result = await read(connection)
     await connection.close()
-    return overview
+    return result
   } catch {
-    // A damaged database may be why the operator restores a backup.
     return 'unreadable'
   }
 }

@@ -20,7 +20,7 @@ export interface PortableContent {
   tables: Record<string, TableDigest>
 }
 
-const fileOf = (folder: string, table: string) =>
+export const portableFile = (folder: string, table: string) =>
   join(folder, PORTABLE_FOLDER, `${table}.ndjson.gz`)
 
 /** Saves all tables into files. Must run in a transaction that sees one snapshot. */
@@ -33,7 +33,7 @@ export async function savePortable(
   await mkdir(join(folder, PORTABLE_FOLDER), { mode: 0o700 })
   const tables: PortableContent['tables'] = {}
   for (const table of tablesAfter(migration).toSorted())
-    tables[table] = await saveTable(connection, table, fileOf(folder, table))
+    tables[table] = await saveTable(connection, table, portableFile(folder, table))
   return { migration, tables }
 }
 
@@ -62,7 +62,10 @@ export async function loadPortable(
 ): Promise<void> {
   await applyMigrations((statement) => connection.query(statement), migration)
   for (const table of await parentsFirst(connection, Object.keys(tables)))
-    await loadTable(connection, table, { file: fileOf(folder, table), expected: tables[table]! })
+    await loadTable(connection, table, {
+      file: portableFile(folder, table),
+      expected: tables[table]!,
+    })
 }
 
 async function loadTable(

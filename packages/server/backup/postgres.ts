@@ -7,6 +7,7 @@ import { newestMigration, tablesAfter } from '../db/migrations.ts'
 import { lockOutServers } from '../db/server-lock.ts'
 import type { Environment } from '../environment/values.ts'
 import { connectPostgres, inSnapshot, inTransaction, type Connection } from './connection.ts'
+import { readErasedOfDatabase } from './erased.ts'
 import { KEPT_SCHEMAS, keptSchema, stampOfSchema } from './kept.ts'
 import { IN_USE, keptIn, moveStatements } from './move-tables.ts'
 import { readOverview } from './overview.ts'
@@ -109,6 +110,7 @@ export async function openPostgresTarget(url: string, env: Environment): Promise
 
   return {
     overview: (stamp) => readOverview(connection, stamp && keptSchema(stamp)),
+    erasedIds: () => readErasedOfDatabase(connection),
     listKept: () => listKeptSchemas(connection),
     async replace(source, stamp) {
       const before = await keepStatements(stamp)

@@ -1,3 +1,4 @@
+import type { ErasedId } from '../db/erased-list.ts'
 import type { Connection } from './connection.ts'
 import type { Overview } from './overview.ts'
 
@@ -8,6 +9,8 @@ export type FillDatabase = (connection: Connection) => Promise<void>
 export interface RestoreTarget {
   /** Describes the database, or with `stamp` the replaced database. Undefined: it has no tables. */
   overview(stamp?: string): Promise<Overview | 'unreadable' | undefined>
+  /** The ids of what was deleted from the database. None for a database that cannot be opened. */
+  erasedIds(): Promise<ErasedId[]>
   /** Under which stamps earlier databases are kept, the newest first. */
   listKept(): Promise<string[]>
   /**

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { choose } from '../db/choose.ts'
+import { recordErased } from '../db/erased-ids.ts'
 import { conversations, shares } from '../db/schema.ts'
 import { expireConversationMedia } from '../media/delete-media.ts'
 import { isConversation, type ConversationRow } from './conversations.ts'
@@ -77,6 +78,8 @@ export async function deleteConversations(
       await expireConversationMedia(transaction, ownerId, foundIds)
       await transaction.delete(conversations).where(areChosen(ownerId, foundIds))
       await deleteLinksOf(transaction, ownerId, foundIds)
+      // Those that have ended by themselves end again after a restore.
+      if (!condition) await recordErased(transaction, 'conversation', foundIds)
       return foundIds
     }),
   )

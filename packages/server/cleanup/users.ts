@@ -1,5 +1,6 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { recordErased } from '../db/erased-ids.ts'
 import { newsletter, partnerAccounts, users } from '../db/schema.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
 import type { Progress } from './rows.ts'
@@ -54,5 +55,6 @@ async function deleteBatchIfDue(db: Db, id: string): Promise<boolean> {
   if (!(await deleteSomeOwnedData(db, ownerIds))) return false
   if (user.loginEmail) await db.delete(newsletter).where(eq(newsletter.email, user.loginEmail))
   await db.delete(users).where(eq(users.id, id))
+  await recordErased(db, 'user', [id])
   return true
 }

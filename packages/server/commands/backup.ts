@@ -2,6 +2,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { createBackup } from '../backup.ts'
 import { openBackupBucket } from '../backup/bucket.ts'
+import { updateErasedList } from '../backup/erased.ts'
 import { listBackups, pruneBackups } from '../backup/folders.ts'
 import { parseRetention } from '../backup/retention.ts'
 import { verifyBackup } from '../backup/verify.ts'
@@ -68,9 +69,11 @@ async function save(settings: BackupSettings, env: Environment): Promise<string>
   const manifest = await createBackup(settings, target, env)
   console.log(describeSaved(settings, target))
   const lines: string[] = []
+  const erased = await updateErasedList(target, manifest)
   if (rules) lines.push(await verifyBackup(settings, target, env))
   if (bucket) {
     await bucket.copy(target, manifest)
+    await bucket.addErased(erased)
     lines.push(`Copied into the bucket ${bucket.name}.`)
   }
   if (rules) {

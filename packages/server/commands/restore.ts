@@ -9,10 +9,14 @@ import { confirm } from './confirm.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 const USAGE =
-  'npm run restore -- backups/… [--yes] [--env-file=production.env], or --undo instead of the folder'
+  'npm run restore -- backups/… [--yes] [--with-deleted] [--env-file=production.env], or --undo instead of the folder'
 
 const { values, folder } = readArguments(
-  { yes: { type: 'boolean', default: false }, undo: { type: 'boolean', default: false } },
+  {
+    yes: { type: 'boolean', default: false },
+    undo: { type: 'boolean', default: false },
+    'with-deleted': { type: 'boolean', default: false },
+  },
   USAGE,
 )
 if (values.undo && folder !== undefined)
@@ -20,10 +24,13 @@ if (values.undo && folder !== undefined)
 if (!values.undo && folder === undefined) printMisuse('Name the folder of the backup', USAGE)
 
 await runOperatorCommand(readRestoreSettings, async (settings, env) => {
-  const options = { env, confirm: requireConsent }
+  const options = { env, confirm: requireConsent, withDeleted: values['with-deleted'] }
   if (values.undo) {
     const undone = await undoRestore(settings, options)
-    return `What the last restore had replaced is back in ${describeStorage(settings)}. ${describeKept(undone)}Then start the server.`
+    return [
+      `What the last restore had replaced is back in ${describeStorage(settings)}. ${describeKept(undone)}Then start the server.`,
+      ...undone.notes,
+    ].join('\n')
   }
   const restored = await restoreBackup(settings, resolve(folder!), options)
   return [

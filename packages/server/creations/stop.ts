@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
+import { recordErased } from '../db/erased-ids.ts'
 import { copyRows, moveRows } from '../db/move-rows.ts'
 import { creationParts, creations, mediaFiles } from '../db/schema.ts'
 import { moveDocuments } from '../documents/delete.ts'
@@ -52,6 +53,7 @@ export async function deleteLocked(
     .update(mediaFiles)
     .set({ deleteAt: sql`now()` })
     .where(and(eq(mediaFiles.ownerId, key.ownerId), eq(mediaFiles.creationId, key.id)))
+  await recordErased(transaction, 'creation', [key.id])
   const [deleted] = await transaction
     .delete(creations)
     .where(isCreation(key))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { moveRows, type Owners } from '../db/move-rows.ts'
+import { recordErased } from '../db/erased-ids.ts'
 import { documents, mediaFiles } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 import { filesOf, isDocument, type DocumentKey } from './rows.ts'
@@ -10,6 +11,7 @@ export async function deleteDocument(db: Db, key: DocumentKey): Promise<void> {
   await db.transaction(async (transaction) => {
     const [row] = await transaction.delete(documents).where(isDocument(key)).returning()
     if (!row) throw fail('not-found')
+    await recordErased(transaction, 'document', [row.id])
     await transaction
       .update(mediaFiles)
       .set({ deleteAt: sql`now()` })

@@ -8,6 +8,7 @@ const STICKY = 0o1000
 const EXPECTED_FILES = new Set([
   'database',
   'embeddings',
+  'erased-ids-to-apply.txt',
   'files-being-moved.json',
   'files-move-lock',
   'incoming',

@@ -246,7 +246,7 @@ async function rowsWith(texts: string[]): Promise<Record<string, number>> {
   return counts
 }
 
-test('of an account that an admin deletes, no row or file is left but payments, the audit and the mails of a test server', async () => {
+test('of an account that an admin deletes, no row or file is left but payments, the audit, the id against restores and the mails of a test server', async () => {
   const user = await registerUserWithId(server)
   const conversationId = await startConversation(user, 'To be deleted')
   await shareConversation(user, conversationId)
@@ -274,7 +274,11 @@ test('of an account that an admin deletes, no row or file is left but payments, 
 
   const { status } = await actOn(admin, user, 'delete', { reason: 'Request of 24 November' })
   expect(status).toBe(204)
-  expect(await rowsWith(texts)).toEqual({ operator_audit: 1, mailbox: expect.any(Number) })
+  expect(await rowsWith(texts)).toEqual({
+    operator_audit: 1,
+    erased_ids: 1,
+    mailbox: expect.any(Number),
+  })
   const [payment] = await db
     .select()
     .from(schema.payments)
@@ -301,7 +305,7 @@ test('of a guest whom an admin deletes, no row or file is left but the audit', a
   const picture = await uploadedAddress(visitor)
   expect(await visitor.listConversations()).toHaveLength(1)
   expect((await actOn(admin, { id }, 'delete')).status).toBe(204)
-  expect(await rowsWith([id])).toEqual({ operator_audit: 1 })
+  expect(await rowsWith([id])).toEqual({ operator_audit: 1, erased_ids: 1 })
   expect((await fetchPicture(server.newVisitor(), picture)).status).toBe(404)
   expect(await visitor.listConversations()).toEqual([])
 })
@@ -485,7 +489,11 @@ test('an operator finds, shows, suspends, restores, signs out, exports and delet
     expect(await command('users', 'delete', email, 'asked for it')).toContain('is deleted')
     expect(questions.at(-1)).toBe(`Delete ${name}: 1 conversation, 0 links, 0 payments stay?`)
     expect(await command('audit', id)).toContain('linh at a terminal: delete')
-    expect(await rowsWith([id])).toEqual({ operator_audit: 10, payment_audit: 1 })
+    expect(await rowsWith([id])).toEqual({
+      operator_audit: 10,
+      payment_audit: 1,
+      erased_ids: 1,
+    })
     await expect(command('users', 'show', email)).rejects.toThrow(
       'There is no account and no guest',
     )

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@atelier/contract'
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampTz } from './columns.ts'
 
 /** Counters of rate limits that all servers share. */
@@ -48,3 +48,19 @@ export const unansweredQuestions = pgTable(
   },
   ({ partner, key }) => [primaryKey({ columns: [partner, key] })],
 )
+
+/**
+ * The ids of what people have deleted or had deleted, so that a restored backup does not bring it back. It contains
+ * nothing else about them.
+ */
+export const erasedIds = pgTable(
+  'erased_ids',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<ErasedKind>().notNull(),
+    erasedAt: timestampTz('erased_at').notNull().defaultNow(),
+  },
+  (table) => [index('erased_ids_by_time').on(table.erasedAt)],
+)
+
+export type ErasedKind = 'user' | 'guest' | 'conversation' | 'creation' | 'document'

@@ -1,0 +1,114 @@
+// What people have deleted stays deleted when an operator restores an older backup.
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { extractCode, newEmailAddress } from '../helpers/emails.ts'
+import { OWN_ORIGIN } from '../helpers/oauth-client.ts'
+import { createServerEnvironment } from '../helpers/server-environment.ts'
+import { runProgram, startServerProcess, type ServerProcess } from '../helpers/server-process.ts'
+import { PASSWORD } from '../helpers/users.ts'
+import { Visitor } from '../helpers/visitor.ts'
+import { newFolder } from './helpers/backup-machine.ts'
+
+const newEnvironment = () => createServerEnvironment({ PUBLIC_URL: OWN_ORIGIN })
+
+const visitOwnSite = ({ url }: ServerProcess) => new Visitor(url, { origin: OWN_ORIGIN })
+
+/** Creates an account and returns its email address. */
+async function register(server: ServerProcess): Promise<string> {
+  const visitor = visitOwnSite(server)
+  const email = newEmailAddress('erased')
+  const body = { userName: 'linh', email, password: PASSWORD }
+  await visitor.request('POST', '/api/auth/register', { body })
+  const mailbox = await visitor.get<{ letters: { text: string }[] }>(`/api/dev/mail?to=${email}`)
+  const code = extractCode(mailbox.body.letters[0]!.text)
+  await visitor.request('POST', '/api/auth/verify-code', { body: { email, code } })
+  return email
+}
+
+async function signIn(server: ServerProcess, email: string): Promise<number> {
+  const body = { email, password: PASSWORD }
+  return (await visitOwnSite(server).request('POST', '/api/auth/login', { body })).status
+}
+
+const guestIdOf = ({ cookies }: Visitor) => cookies.get('atelier-guest')!.split('.')[0]!
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(env)
+  let isStopped = false
+  onTestFinished(async () => void (isStopped || (await server.stop('SIGINT'))))
+  return {
+    ...server,
+    async stop(signal) {
+      isStopped = true
+      return server.stop(signal)
+    },
+  }
+}
+
+async function run(
+  program: 'admin' | 'backup' | 'restore',
+  env: Record<string, string>,
+  args: string[],
+): Promise<string> {
+  const { code, output } = await runProgram(program, env, args)
+  expect([code, output]).toEqual([0, output])
+  return output
+}
+
+test('people and chats that were deleted after a backup stay deleted when it is restored, here and on an empty machine, and the operator reads how many', async () => {
+  const env = await newEnvironment()
+  const server = await start(env)
+  const settings = { ...env, PORT: new URL(server.url).port }
+  const email = await register(server)
+  const [guest, leaving] = [server.newVisitor(), server.newVisitor()]
+  const { body: kept } = await guest.sendMessage({ ModelId: 'guide', Message: 'Keep me' })
+  const { body: unwanted } = await guest.sendMessage({ ModelId: 'guide', Message: 'Forget me' })
+  const { body: left } = await leaving.sendMessage({ ModelId: 'guide', Message: 'I was here' })
+  const into = await newFolder()
+  await run('backup', settings, [`${into}/first`])
+  expect(existsSync(`${into}/erased-ids.txt`)).toBe(false)
+
+  await run('admin', settings, ['users', 'delete', email, 'asked', '--yes'])
+  await guest.request('DELETE', `/api/chat/${unwanted.conversationId}`)
+  await run('backup', settings, [`${into}/second`])
+  const list = readFileSync(`${into}/erased-ids.txt`, 'utf8')
+  expect(list).toMatch(/^\d{4}-\d\d-\d\d (user|conversation) \S{36}\n.* \S{36}\n$/)
+  expect(list).toContain(unwanted.conversationId)
+  expect(list).not.toContain(email)
+  await run('admin', settings, ['users', 'delete', guestIdOf(leaving), 'asked', '--yes'])
+  await server.stop('SIGINT')
+
+  const other = await newEnvironment()
+  expect(await run('restore', other, [`${into}/first`, '--yes'])).toContain(
+    '1 person, 1 more conversation and 0 creations or documents that had been deleted after this backup are deleted again.',
+  )
+  // The database that is replaced knows one more, who left after the second backup.
+  expect(await run('restore', env, [`${into}/first`, '--yes'])).toContain('2 people, 1 more')
+
+  const restored = await start(env)
+  expect(await signIn(restored, email)).toBe(400)
+  const visitor = restored.newVisitor().copyCookies(guest)
+  expect((await visitor.listConversations()).map(({ id }) => id)).toEqual([kept.conversationId])
+  const gone = restored.newVisitor().copyCookies(leaving)
+  expect((await gone.get(`/api/chat/${left.conversationId}`)).status).toBe(404)
+})
+
+test('an operator who recovers from a mistake gets deleted chats back, and no deleted people', async () => {
+  const env = await newEnvironment()
+  const server = await start(env)
+  const settings = { ...env, PORT: new URL(server.url).port }
+  const [guest, leaving] = [server.newVisitor(), server.newVisitor()]
+  const { body } = await guest.sendMessage({ ModelId: 'guide', Message: 'Deleted by mistake' })
+  await leaving.sendMessage({ ModelId: 'guide', Message: 'I was here' })
+  const backup = `${await newFolder()}/backup`
+  await run('backup', settings, [backup])
+  await guest.request('DELETE', `/api/chat/${body.conversationId}`)
+  await run('admin', settings, ['users', 'delete', guestIdOf(leaving), 'asked', '--yes'])
+  await server.stop('SIGINT')
+  expect(await run('restore', env, [backup, '--yes', '--with-deleted'])).toContain(
+    '1 person, 0 more conversations',
+  )
+  const restored = await start(env)
+  const visitor = restored.newVisitor().copyCookies(guest)
+  expect(await visitor.listConversations()).toMatchObject([{ id: body.conversationId }])
+})
