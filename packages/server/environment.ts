@@ -8,6 +8,7 @@ import {
   readIdentitySettings,
   type IdentitySettings,
 } from './environment/identity.ts'
+import { readLoggedAddresses, type LoggedAddresses } from './environment/log.ts'
 import { readLimits, type LimitSettings } from './environment/limits.ts'
 import {
   readContactEmail,
@@ -69,6 +70,8 @@ export interface Settings extends StorageSettings {
   logLevel: string
   /** The share of requests that are logged. */
   loggedRequests: number
+  /** How much of visitors' IP addresses is logged. */
+  loggedAddresses: LoggedAddresses
   modelEndpoints: ModelEndpoint[]
   /** Empty: this server draws without a model. */
   pictureEndpoints: PictureEndpoint[]
@@ -139,6 +142,7 @@ export function readEnvironment(variables: Environment): Settings {
     z.string().refine((text) => /^(0|1|0?\.\d+)$/.test(text)),
     'Give the share of requests that are logged, from 0 to 1, such as 0.01 for one of a hundred.',
   )
+  const loggedAddresses = readLoggedAddresses(read)
   const modelsFile = readModelsFile(env, problems)
   const modelEndpoints = readModelEndpoints(env, read, modelsFile, problems)
   const pictureEndpoints = readPictureEndpoints(env, read, modelsFile, problems)
@@ -189,6 +193,7 @@ export function readEnvironment(variables: Environment): Settings {
     shutdownDelayMs,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
     loggedRequests: Number(loggedRequests ?? (isProduction ? 0.01 : 1)),
+    loggedAddresses,
     modelEndpoints,
     pictureEndpoints,
     musicEndpoints,

@@ -17,7 +17,7 @@ import type { MailServer } from './environment/mail.ts'
 import type { TelemetrySettings } from './environment/telemetry.ts'
 import { writeRunningServer } from './environment/running-server.ts'
 import type { Telemetry } from './helpers/tracing.ts'
-import { createLog } from './http/log.ts'
+import { createLog, standardOutput } from './http/log.ts'
 import { openFileStorage } from './providers/files/open-storage.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import { createEmbedder } from './providers/embeddings/embedder.ts'
@@ -54,7 +54,7 @@ process.on('uncaughtException', (error) => {
 try {
   refuseArguments(process.argv.slice(2))
   const settings = readEnvironment(process.env)
-  log = createLog(settings.logLevel)
+  log = createLog(settings.logLevel, standardOutput(), settings.loggedAddresses)
   await start(settings)
 } catch (error) {
   exitAfterFailure(error, { log, isProduction: process.env.NODE_ENV === 'production' })

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { destination, pino, type DestinationStream, type LoggerOptions, type Logger } from 'pino'
+import type { LoggedAddresses } from '../environment/log.ts'
 import { VERSION_TEXT } from '../version.ts'
 import { toLoggedAddress } from './logged-address.ts'
+import { toLoggedIp } from './logged-ip.ts'
 import { causeOf, toLoggedError } from './logged-error.ts'
 import { createRepeatedLines } from './repeated-lines.ts'
 
@@ -19,10 +21,14 @@ const NUMBERS = /\d+/g
  * The server's log: a JSON line for each event, with time and version, without request bodies, and of the headers only the
  * user agent. Warnings and errors with the same cause are counted instead of repeated.
  */
-export function createLog(level: string, output: DestinationStream = standardOutput()): Log {
+export function createLog(
+  level: string,
+  output: DestinationStream = standardOutput(),
+  addresses: LoggedAddresses = 'whole',
+): Log {
   const repeatedLines = createRepeatedLines()
   const options: LoggerOptions = {
-    ...logOptions(level),
+    ...logOptions(level, addresses),
     hooks: {
       logMethod(args, method, lineLevel) {
         if (lineLevel < WARN) return method.apply(this, args)
@@ -39,9 +45,9 @@ export function createLog(level: string, output: DestinationStream = standardOut
 }
 
 /** Writes synchronously, so that the last lines of a process that ends are complete and in order. */
-const standardOutput = (): DestinationStream => destination({ sync: true })
+export const standardOutput = (): DestinationStream => destination({ sync: true })
 
-export function logOptions(level: string): LoggerOptions {
+export function logOptions(level: string, addresses: LoggedAddresses = 'whole'): LoggerOptions {
   const isDebug = level === 'debug' || level === 'trace'
   return {
     level,
@@ -53,7 +59,7 @@ export function logOptions(level: string): LoggerOptions {
       req: ({ method, url, originalUrl, routeOptions, ip, headers }: FastifyRequest) => ({
         method,
         url: toLoggedAddress(originalUrl ?? url, routeOptions?.url),
-        address: ip,
+        address: toLoggedIp(ip, addresses),
         userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH),
       }),
     },

@@ -117,6 +117,7 @@ test.each([
   [{ PORT: 'http' }, /PORT is "http"\. Give a port between 1 and 65535/],
   [{ PORT: '70000' }, /PORT is "70000"/],
   [{ SHUTDOWN_DELAY_SECONDS: '5s' }, /SHUTDOWN_DELAY_SECONDS is "5s"\. Give whole seconds/],
+  [{ LOG_ADDRESSES: 'short' }, /LOG_ADDRESSES is "short"\. Give one of whole, shortened, none/],
   [{ LOG_REQUESTS: '2' }, /LOG_REQUESTS is "2"\. Give the share/],
   [{ REQUESTS_AT_ONCE: '3' }, /REQUESTS_AT_ONCE is "3"\. Give a whole number from 8/],
   [{ PUBLIC_URL: 'atelier.example' }, /PUBLIC_URL is "atelier.example"\. Give an address like/],
