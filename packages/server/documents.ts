@@ -43,6 +43,8 @@ export interface DocumentContext extends RouteContext, Omit<ReadContext, 'db' | 
 
 /** A file of the largest size has 13 parts. */
 const PARTS_PER_MINUTE = 240
+/** A reader who turns pages without a pause, three with each call. */
+const PAGES_PER_MINUTE = 120
 const STARTS = { name: 'documents', max: 120, windowMs: HOUR_MS }
 const QUESTIONS = { name: 'document-questions', max: 60, windowMs: MINUTE_MS }
 
@@ -157,7 +159,12 @@ function contentRoutes(context: DocumentContext): void {
   route(
     context,
     calls.getDocumentPages,
-    { summary: 'Some pages of a document.', query: PagesQuery, reply: DocumentPages },
+    {
+      summary: 'Some pages of a document.',
+      query: PagesQuery,
+      reply: DocumentPages,
+      callsPerMinute: PAGES_PER_MINUTE,
+    },
     async ({ params, query, caller, request }) => {
       const load = contentLoader(db, files, await findOwn(caller, params.id))
       const range = { from: Number(query.from), count: Number(query.count) }

@@ -26,6 +26,10 @@ const problemOf = (bytes: Uint8Array, name = 'report.docx') =>
     (error: { problem: string }) => error.problem,
   )
 
+const LOOPING_PAGES = strToU8(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[2 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
 const REPORTS = readdirSync(FOLDER).filter((name) =>
   /^(?:pandoc|libreoffice|written)\.(?:docx|odt|pptx|odp|pdf|md)$/.test(name),
 )
@@ -104,6 +108,17 @@ describe('pages', () => {
     expect(pages).toHaveLength(4)
   })
 
+  test.each(['one.txt', 'one.md'])(
+    'of a file that is one paragraph of 1.9 MB are no longer than others, and keep every word (%s)',
+    async (name) => {
+      const words = Array.from({ length: 240_000 }, (_, at) => `w${at}`).join(' ')
+      const document = await readDocument(strToU8(words), name)
+      const lengths = document.pages.map((page) => JSON.stringify(page).length)
+      expect(Math.max(...lengths)).toBeLessThan(21_000)
+      expect(wordsOf(document).length).toBe(240_000)
+    },
+  )
+
   test('of a sheet with many rows have a hundred each', async () => {
     const rows = Array.from({ length: 250 }, (_, row) => `${row},clay`).join('\n')
     const { pages } = await readDocument(strToU8(rows), 'rows.csv')
@@ -157,6 +172,7 @@ describe('TL-4 a file that cannot be read says why', () => {
   test.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'unknown-kind'],
     ['an archive of other files', zip({ 'a.txt': 'a' }), 'unknown-kind'],
+    ['a PDF whose list of pages leads back to itself', LOOPING_PAGES, 'damaged'],
     ['a file of an old Word', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'unknown-kind'],
     [
       'a file with a password',

@@ -2,7 +2,7 @@ import type { OfficeContentNode, OfficeParserAST } from 'officeparser'
 import { cleanText } from './clean-text.ts'
 import type { Block, Cell, DocumentPage, Span } from './document.ts'
 import { createCellPlacer, type PlaceCells } from './sheets/place-cells.ts'
-import { divideBlocks, divideRows, numberPages, textOf } from './to-pages.ts'
+import { divideBlocks, divideLongPage, divideRows, numberPages, textOf } from './to-pages.ts'
 
 const WEB_OR_MAIL = /^(?:https?|mailto):/i
 const MAX_HEADING_LEVEL = 6
@@ -60,7 +60,7 @@ function dividedAtBreaks(nodes: Pageless): Block[][] {
     parts.at(-1)!.push(node)
   }
   const pages = parts.map((part) => part.flatMap(toBlocks)).filter(({ length }) => length > 0)
-  return pages.length > 1 ? pages : divideBlocks(pages[0] ?? [])
+  return pages.length > 1 ? pages.flatMap(divideLongPage) : divideBlocks(pages[0] ?? [])
 }
 
 function beginsPage(node: OfficeContentNode): boolean {

@@ -39,6 +39,8 @@ const MAX_LENGTH = 4_000_000
 export async function readDocument(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
   const kind = detectKind(bytes, fileName)
   const read = kind === 'txt' ? readText(bytes) : await readOffice(bytes, kind)
+  // The library reads no page where the list of pages leads back to itself.
+  if (kind === 'pdf' && read.pages.length === 0) throw new UnreadableDocument('damaged')
   const { title } = read
   const pages = firstPages(read.pages, MAX_LENGTH)
   const isCut = read.isCut || pages.length < read.pages.length

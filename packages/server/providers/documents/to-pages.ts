@@ -1,7 +1,9 @@
 import type { Block, Cell, DocumentPage, Span } from './document.ts'
+import { splitLongBlock } from './split-long-block.ts'
 
 /** About a page of a letter. */
 const CHARACTERS_PER_PAGE = 3_000
+const MAX_PAGE_LENGTH = 20_000
 const ROWS_PER_PAGE = 100
 /** A row of a table fills as much of a page as this many characters, even if its cells are short. */
 const ROW_LENGTH = 60
@@ -23,7 +25,7 @@ function lengthOf(block: Block): number {
 export function divideBlocks(blocks: readonly Block[]): Block[][] {
   const pages: Block[][] = [[]]
   let length = 0
-  for (const block of blocks) {
+  for (const block of blocks.flatMap(splitLongBlock)) {
     const page = pages.at(-1)!
     const isFull = length >= CHARACTERS_PER_PAGE && page.at(-1)?.is !== 'heading'
     const begins = block.is === 'heading' && length >= CHARACTERS_PER_PAGE / 2
@@ -37,6 +39,12 @@ export function divideBlocks(blocks: readonly Block[]): Block[][] {
   }
   return pages
 }
+
+/** Divides what ends at a page break, but is longer than the page of any paper. */
+export const divideLongPage = (blocks: readonly Block[]): Block[][] =>
+  blocks.reduce((sum, block) => sum + lengthOf(block), 0) > MAX_PAGE_LENGTH
+    ? divideBlocks(blocks)
+    : [[...blocks]]
 
 /** Divides a sheet after every hundredth row. */
 export function divideRows(rows: readonly Cell[][]): Block[][] {
