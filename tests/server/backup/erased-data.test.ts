@@ -1,12 +1,18 @@
 // What people have deleted stays deleted when an operator restores an older backup.
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  hasPendingErasures,
+  savePendingErasures,
+} from '../../../packages/server/cleanup/pending-erasures.ts'
 import { extractCode, newEmailAddress } from '../helpers/emails.ts'
 import { OWN_ORIGIN } from '../helpers/oauth-client.ts'
 import { createServerEnvironment } from '../helpers/server-environment.ts'
 import { runProgram, startServerProcess, type ServerProcess } from '../helpers/server-process.ts'
 import { PASSWORD } from '../helpers/users.ts'
 import { Visitor } from '../helpers/visitor.ts'
+import { startS3Service } from '../media/helpers/s3-service.ts'
 import { newFolder } from './helpers/backup-machine.ts'
 
 const newEnvironment = () => createServerEnvironment({ PUBLIC_URL: OWN_ORIGIN })
@@ -111,4 +117,36 @@ test('an operator who recovers from a mistake gets deleted chats back, and no de
   const restored = await start(env)
   const visitor = restored.newVisitor().copyCookies(guest)
   expect(await visitor.listConversations()).toMatchObject([{ id: body.conversationId }])
+})
+
+test('a server that starts after a killed restore deletes again before it answers, and the list is in the bucket of the copies', async () => {
+  const copies = await startS3Service('backups')
+  onTestFinished(copies.stop)
+  const env = await newEnvironment()
+  const withCopies = Object.fromEntries(
+    Object.entries(copies.variables).map(([name, value]) => [`BACKUP_${name}`, value]),
+  )
+  const server = await start(env)
+  const settings = { ...env, ...withCopies, PORT: new URL(server.url).port }
+  const guest = server.newVisitor()
+  const { body: first } = await guest.sendMessage({ ModelId: 'guide', Message: 'One' })
+  const { body: second } = await guest.sendMessage({ ModelId: 'guide', Message: 'Two' })
+  await guest.request('DELETE', `/api/chat/${first.conversationId}`)
+  // Of an earlier machine, whose backups are in the same bucket.
+  const earlier = `2026-11-20 guest ${randomUUID()}\n`
+  await copies.storage.put('erased-ids.txt', Buffer.from(earlier), 'text/plain')
+  await run('backup', settings, [`${await newFolder()}/backup`, '--copy=s3'])
+  const list = await copies.storage.open('erased-ids.txt')
+  const text = Buffer.concat((await list!.stream.toArray()) as Buffer[]).toString()
+  expect(text.startsWith(earlier)).toBe(true)
+  expect(text).toMatch(new RegExp(`conversation ${first.conversationId}\n$`))
+  await server.stop('SIGINT')
+
+  savePendingErasures(env.DATA_DIR!, [
+    { erasedOn: '2026-12-01', kind: 'conversation', id: second.conversationId },
+  ])
+  const next = await start(env)
+  expect(next.output()).toContain('0 people, 1 more conversation')
+  expect(await next.newVisitor().copyCookies(guest).listConversations()).toEqual([])
+  expect(hasPendingErasures(env.DATA_DIR!)).toBe(false)
 })
