@@ -43,11 +43,14 @@ interface AccountMailParts {
   metrics: Pick<Metrics, 'countEmail'>
   publicUrl: string
   rateLimits: RateLimiter
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** How long a request waits for the mail server. Default: 8 seconds. */
+  sendTimeoutMs?: number
 }
 
 export function createAccountMail(parts: AccountMailParts) {
   const { db, mailer, metrics, publicUrl, rateLimits, log } = parts
+  const { sendTimeoutMs = SEND_TIMEOUT_MS } = parts
 
   async function deliver<Kind extends EmailKind>(
     [kind, to, values, language, headers]: SendParameters<Kind>,
@@ -74,7 +77,10 @@ export function createAccountMail(parts: AccountMailParts) {
       let lastError: unknown
       const onRetry = (error: unknown) => void (lastError = error)
       try {
-        await Promise.race([deliver(email, onRetry), rejectAfterTimeout(() => lastError)])
+        await Promise.race([
+          deliver(email, onRetry),
+          rejectAfterTimeout(sendTimeoutMs, () => lastError),
+        ])
       } catch (cause) {
         log.error({ err: cause, kind: email[0] }, 'email not sent')
         throw fail('code-not-sent', { cause })
@@ -122,7 +128,7 @@ function valuesFor<Values extends object>({ email, loginEmail }: Recipient, valu
 export type AccountMail = ReturnType<typeof createAccountMail>
 
 /** Names the error of the last attempt as the cause, such as a refused connection. */
-async function rejectAfterTimeout(lastError: () => unknown): Promise<never> {
-  await wait(SEND_TIMEOUT_MS, undefined, { ref: false })
-  throw new Error(`not handed over within ${SEND_TIMEOUT_MS} ms`, { cause: lastError() })
+async function rejectAfterTimeout(maxMs: number, lastError: () => unknown): Promise<never> {
+  await wait(maxMs, undefined, { ref: false })
+  throw new Error(`not handed over within ${maxMs} ms`, { cause: lastError() })
 }
