@@ -115,6 +115,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'pictures-used': 429,
   'speech-used': 429,
   'copies-used': 429,
+  'registrations-used': 429,
+  'domain-registrations-used': 429,
   'uploads-used': 429,
   'sketches-used': 429,
   'questions-used': 429,

@@ -1,3 +1,4 @@
+import { createNewAccountCheck } from './pro/new-accounts.ts'
 import { createAccountServices } from './account/accounts.ts'
 import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
@@ -80,6 +81,7 @@ export async function createContext(
     db,
     { secrets, idKeys },
     {
+      registrations: services.registrations,
       disableRateLimits: services.requestsPerMinute === false,
       passwordCost: services.passwordCost,
     },
@@ -115,6 +117,7 @@ export async function createContext(
     ownOrigins,
     embedSessions,
     readAccessToken: (token) => identity.readAccessToken(token),
+    isNewAccount: createNewAccountCheck(db, services.newAccountDays),
   })
   const identity = await openIdentity(services.identity, {
     fastify,

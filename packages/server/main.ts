@@ -137,6 +137,8 @@ async function start(settings: Settings): Promise<void> {
     trustProxy: settings.trustProxy,
     requestsPerMinute: settings.limits.requestsPerMinute,
     requestsAtOnce: settings.limits.requestsAtOnce,
+    registrations: settings.limits,
+    newAccountDays: settings.limits.newAccountDays,
     log,
     loggedRequests: settings.loggedRequests,
   })

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './partners/partners.ts'
 import type { PartnerStore } from './partners/stored-partners.ts'
 import type { IdentitySettings } from './environment/identity.ts'
+import { DEFAULT_LIMITS, type RegistrationSettings } from './environment/limits.ts'
 import type { MusicEndpoint } from './environment/music.ts'
 import type { PaymentSettings } from './environment/payments.ts'
 import type { PictureEndpoint } from './environment/pictures.ts'
@@ -94,6 +95,10 @@ export interface Services extends Partial<
   geoServices?: readonly string[]
   /** Google Analytics 4 ID. Absent: the site sends no analytics. */
   analyticsId?: string | undefined
+  /** How many accounts may be created in a day. Absent: the defaults. */
+  registrations?: RegistrationSettings
+  /** For how many days what an account uses counts for its network too. Absent: the default. */
+  newAccountDays?: number
   /** Whether admins have to sign in with a passkey. Default: false. */
   isAdminPasskeyRequired?: boolean
   /** Whether devices may install the site as an app. Default: true. */
@@ -124,6 +129,8 @@ export function withDefaultServices(services: Services) {
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
     isAdminPasskeyRequired: services.isAdminPasskeyRequired ?? false,
+    registrations: services.registrations ?? DEFAULT_LIMITS,
+    newAccountDays: services.newAccountDays ?? DEFAULT_LIMITS.newAccountDays,
     isLocal: services.isLocal ?? false,
     trustProxy: services.trustProxy ?? false,
     identity: services.identity ?? EMAIL_SIGN_IN_ONLY,

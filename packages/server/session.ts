@@ -25,13 +25,16 @@ interface SessionOptions {
   }
   /** Returns the user of an access token. Throws if the token is not valid. */
   readAccessToken(token: string): Promise<User>
+  /** Whether what the user uses counts for the network too. */
+  isNewAccount(user: User): Promise<boolean>
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Identifies the caller of every API request, and rejects requests that another website made the browser send. */
 export function createSessions(options: SessionOptions) {
-  const { secrets, idKeys, isHttps, ownOrigins, embedSessions, readAccessToken } = options
+  const { secrets, idKeys, isHttps, ownOrigins, embedSessions, readAccessToken, isNewAccount } =
+    options
   const guestCookie = createGuestCookie(secrets, isHttps)
   const browserCookie = createBrowserCookie(secrets, isHttps)
   const networksOf = createGuestNetworks(idKeys.guestNetwork)
@@ -44,7 +47,7 @@ export function createSessions(options: SessionOptions) {
         authorization === undefined
           ? identifyGuest(request, reply)
           : await readBearerToken(authorization, request)
-      request.caller = withNetwork(caller, request)
+      request.caller = await withNetwork(caller, request)
       renewOutdatedCookies(request, reply)
     },
 
@@ -75,9 +78,11 @@ export function createSessions(options: SessionOptions) {
     if (browserId) reply.header('set-cookie', browserCookie.serialize(browserId))
   }
 
-  function withNetwork(caller: Caller, { ip }: FastifyRequest): Caller {
-    if (caller.kind !== 'guest' || caller.isIdentified) return caller
-    const networks = networksOf(ip, caller.partner)
+  async function withNetwork(caller: Caller, { ip }: FastifyRequest): Promise<Caller> {
+    const isCounted = caller.kind === 'guest' ? !caller.isIdentified : await isNewAccount(caller)
+    if (!isCounted) return caller
+    // A user's messages count on all pages together.
+    const networks = networksOf(ip, caller.kind === 'guest' ? caller.partner : undefined)
     return networks.length > 0 ? { ...caller, networks } : caller
   }
 

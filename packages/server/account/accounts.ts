@@ -8,19 +8,23 @@ import { createRateLimiter } from '../http/rate-limits.ts'
 import type { Secrets } from '../helpers/secrets.ts'
 import type { IdKeys } from '../db/stored-keys.ts'
 import { createKnownBrowserStore } from './known-browsers.ts'
+import type { RegistrationSettings } from '../environment/limits.ts'
+import { createRegistrationLimits } from './registration-limits.ts'
 import { createSignInStore } from './sign-ins.ts'
 import { createUserStore } from './users.ts'
 
-/** Options for tests. */
 interface AccountOptions {
+  registrations: RegistrationSettings
+  /** For tests. */
   disableRateLimits: boolean
+  /** For tests. */
   passwordCost: PasswordCost | undefined
 }
 
 export function createAccountServices(
   db: Db,
   { secrets, idKeys }: { secrets: Secrets; idKeys: Pick<IdKeys, 'counts'> },
-  { disableRateLimits, passwordCost }: AccountOptions,
+  { registrations, disableRateLimits, passwordCost }: AccountOptions,
 ) {
   const users = createUserStore(db)
   const passwords = createPasswordHasher(passwordCost)
@@ -30,7 +34,14 @@ export function createAccountServices(
   const signIns = createSignInStore(db)
   const knownBrowsers = createKnownBrowserStore(db)
   const loginLimits = createLoginLimits(rateLimits, knownBrowsers)
-  const authentication = createAuthentication({ users, passwords, emailCodes, loginLimits })
+  const registrationLimits = createRegistrationLimits(rateLimits, registrations)
+  const authentication = createAuthentication({
+    users,
+    passwords,
+    emailCodes,
+    loginLimits,
+    registrationLimits,
+  })
   return {
     users,
     passwords,
@@ -40,6 +51,7 @@ export function createAccountServices(
     signIns,
     knownBrowsers,
     loginLimits,
+    registrationLimits,
     authentication,
   }
 }

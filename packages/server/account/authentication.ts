@@ -5,6 +5,7 @@ import { fail } from '../helpers/fail.ts'
 import type { ClientInfo } from './client-info.ts'
 import type { EmailCode, EmailCodeStore } from './codes.ts'
 import type { LoginLimits } from './limits.ts'
+import type { RegistrationLimits } from './registration-limits.ts'
 import type { PasswordHasher } from './passwords.ts'
 
 const SIGN_IN_PURPOSES = ['sign-in', 'register'] as const
@@ -25,6 +26,7 @@ interface AuthenticationParts {
   passwords: PasswordHasher
   emailCodes: EmailCodeStore
   loginLimits: LoginLimits
+  registrationLimits: Pick<RegistrationLimits, 'count'>
 }
 
 /**
@@ -33,7 +35,7 @@ interface AuthenticationParts {
  * the account exists, so that nobody can find out who has one: AUTH-8.
  */
 export function createAuthentication(parts: AuthenticationParts) {
-  const { users, passwords, emailCodes, loginLimits } = parts
+  const { users, passwords, emailCodes, loginLimits, registrationLimits } = parts
 
   return {
     /**
@@ -60,7 +62,10 @@ export function createAuthentication(parts: AuthenticationParts) {
       return { user, method: 'password' }
     },
 
-    /** If the email address has no account yet, a correct code creates it. Throws `code-invalid` for a wrong one. */
+    /**
+     * If the email address has no account yet, a correct code creates it. Throws `code-invalid` for a wrong one, and above the
+     * limits of new accounts.
+     */
     async authenticateOrRegisterByCode(
       email: string,
       code: string,
@@ -69,6 +74,7 @@ export function createAuthentication(parts: AuthenticationParts) {
       const { registration } = await redeemCode(email, code, SIGN_IN_PURPOSES, client)
       const known = await users.findByEmail(email)
       if (known) return { user: known, method: 'code' }
+      await registrationLimits.count({ ip: client.ip, email })
       const user = await users.create({
         email,
         loginEmail: email,

@@ -6,6 +6,8 @@ import { signIns, users } from '../db/schema.ts'
 import { endSignInsAndOpenIdSessions, withdrawPartnerConsent } from './end-sign-ins.ts'
 
 export type SignIn = typeof signIns.$inferSelect
+/** A sign-in that has not ended, with what is known of its account. */
+export type ActiveSignIn = SignIn & { accountCreatedAt: Date }
 
 interface NewSignIn {
   /** The OpenID session ID, which every token of the sign-in contains. */
@@ -51,9 +53,9 @@ export function createSignInStore(db: Db) {
     },
 
     /** Returns undefined also while the account is suspended. */
-    async findActive(sid: string): Promise<SignIn | undefined> {
+    async findActive(sid: string): Promise<ActiveSignIn | undefined> {
       const [found] = await db
-        .select(getTableColumns(signIns))
+        .select({ ...getTableColumns(signIns), accountCreatedAt: users.createdAt })
         .from(signIns)
         .innerJoin(users, and(eq(users.id, signIns.userId), isNull(users.suspendedAt)))
         .where(and(eq(signIns.sid, sid), isNull(signIns.endedAt)))

@@ -183,8 +183,9 @@ export function createEmbedSessions({
     const signIn = await findSignIn(claims)
     if (!signIn) return undefined
     const { owner: id, sid, partner } = claims
-    const { userId, authenticatedAt } = signIn
-    return { kind: 'user', id, isNew: false, userId, sid, authenticatedAt, partner }
+    const { userId, authenticatedAt, accountCreatedAt } = signIn
+    const dates = { authenticatedAt, accountCreatedAt }
+    return { kind: 'user', id, isNew: false, userId, sid, partner, ...dates }
   }
 
   /** Returns undefined if the user has ended this sign-in since the token was issued. Records that it was used. */

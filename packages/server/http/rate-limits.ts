@@ -83,7 +83,10 @@ export function createRateLimiter(db: Db, key: Buffer, { isUnlimited = false } =
     consume: (limit: RateLimit, subject: RateLimitSubject, amount = 1) =>
       consumeAll([limit, subject, amount]),
     refund: (limit: RateLimit, subject: RateLimitSubject) => refundAll([limit, subject]),
-    /** Throws `too-many` if the limit is used up, and counts nothing: for attempts that count only when they fail. */
+    /**
+     * Throws `too-many`, or the limit's own code, if the limit is used up, and counts nothing: for attempts that count only
+     * when they fail.
+     */
     async check(limit: RateLimit, subject: RateLimitSubject): Promise<void> {
       if (isUnlimited) return
       const usedUpCounters = countersOf([[limit, subject]]).map(({ key: counterKey, max }) =>
@@ -93,7 +96,7 @@ export function createRateLimiter(db: Db, key: Buffer, { isUnlimited = false } =
         .select({ expiresAt: rateLimitCounters.expiresAt, count: rateLimitCounters.count })
         .from(rateLimitCounters)
         .where(and(or(...usedUpCounters), gt(rateLimitCounters.expiresAt, sql`now()`)))
-      if (usedUp) throw fail('too-many', { retryAfter: secondsUntil(usedUp) })
+      if (usedUp) throw fail(limit.code ?? 'too-many', { retryAfter: secondsUntil(usedUp) })
     },
     /** Returns how many attempts the limit has counted in its current window, refused ones included. */
     async countOf(limit: RateLimit, subject: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { AccountServices } from '../account/accounts.ts'
-import type { SignIn } from '../account/sign-ins.ts'
+import type { ActiveSignIn } from '../account/sign-ins.ts'
 import { fail } from '../helpers/fail.ts'
 import { verifyAccessToken, type AccessTokenRules } from '../session/access-token.ts'
 import type { User } from '../session/caller.ts'
@@ -21,6 +21,8 @@ export function createAccessTokenReader(
   }
 }
 
-export function userOfSignIn({ userId, sid, method, authenticatedAt }: SignIn): User {
-  return { kind: 'user', id: userId, isNew: false, userId, sid, method, authenticatedAt }
+export function userOfSignIn(signIn: ActiveSignIn): User {
+  const { userId, sid, method, authenticatedAt, accountCreatedAt } = signIn
+  const dates = { authenticatedAt, accountCreatedAt }
+  return { kind: 'user', id: userId, isNew: false, userId, sid, method, ...dates }
 }

@@ -72,7 +72,13 @@ export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<Embedd
     },
     tokenRules: ownIssuerTokenRules(publicUrl + IDENTITY_PATH, keys),
     loginTickets,
-    interactions: createInteractions({ provider, users, signIns, onIdentityLinked }),
+    interactions: createInteractions({
+      provider,
+      users,
+      signIns,
+      registrationLimits: accounts.registrationLimits,
+      onIdentityLinked,
+    }),
     providerClient: createProviderClient(socialProviders, publicUrl, oneTimeTokens),
   }
 }

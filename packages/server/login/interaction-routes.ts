@@ -61,14 +61,18 @@ function startRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
       const pending = await findPending(identity, body.id, exchange)
       const provider = interactions.requestedProvider(pending)
       if (!simulateProviders || providerClient.isConfigured(provider)) throw fail('forbidden')
-      return interactions.signInOrAskToLink(pending, {
-        issuer: `urn:atelier:development:${provider}`,
-        subject: body.email,
-        provider,
-        email: body.email,
-        isEmailVerified: true,
-        name: body.name,
-      })
+      return interactions.signInOrAskToLink(
+        pending,
+        {
+          issuer: `urn:atelier:development:${provider}`,
+          subject: body.email,
+          provider,
+          email: body.email,
+          isEmailVerified: true,
+          name: body.name,
+        },
+        exchange.request.ip,
+      )
     },
   )
 
@@ -117,7 +121,10 @@ function linkRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
       body: InteractionRequest,
     },
     async ({ body, ...exchange }) =>
-      interactions.createSeparateAccount(await findPending(identity, body.id, exchange)),
+      interactions.createSeparateAccount(
+        await findPending(identity, body.id, exchange),
+        exchange.request.ip,
+      ),
   )
 }
 

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
 import type { login } from '@atelier/contract'
 import type { SignInStore } from '../account/sign-ins.ts'
+import type { RegistrationLimits } from '../account/registration-limits.ts'
 import type { UserRow, UserStore } from '../account/users.ts'
-import { fail } from '../helpers/fail.ts'
+import { fail, Failure } from '../helpers/fail.ts'
 import type { AuthenticationResult } from '../account/authentication.ts'
 import type { ProviderProfile } from '../account/provider-profile.ts'
 import { SOCIAL_PROVIDERS, socialProviderNames } from './social-providers.ts'
@@ -12,6 +13,8 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** The OAuth error code for an account that an operator has suspended. */
 export const SUSPENDED = 'account_suspended'
+/** The OAuth error code if no more accounts can be created from a network today. */
+const REGISTRATIONS_USED = 'registrations_used'
 
 /** An interaction of our OpenID service, and the request of the browser that started it. */
 interface PendingSignIn {
@@ -28,6 +31,7 @@ interface InteractionParts {
   provider: Provider
   users: UserStore
   signIns: SignInStore
+  registrationLimits: Pick<RegistrationLimits, 'count'>
   onIdentityLinked(user: UserRow, providerName: string): void
 }
 
@@ -36,7 +40,7 @@ interface InteractionParts {
  * "interaction": https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#user-flows
  */
 export function createInteractions(parts: InteractionParts) {
-  const { provider, users, signIns, onIdentityLinked } = parts
+  const { provider, users, signIns, registrationLimits, onIdentityLinked } = parts
 
   return {
     /** Throws unless this browser started the interaction: a link to it must not sign in another user's browser. */
@@ -59,6 +63,7 @@ export function createInteractions(parts: InteractionParts) {
     async signInOrAskToLink(
       pending: PendingSignIn,
       profile: ProviderProfile,
+      ip: string,
     ): Promise<login.Interaction> {
       const { interaction } = pending
       // The email is looked up first: an account that a parallel callback creates meanwhile is then found by identity.
@@ -69,7 +74,7 @@ export function createInteractions(parts: InteractionParts) {
       if (expectedUserId && user?.id !== expectedUserId) return cancel(pending, 'other_account')
       if (user?.suspendedAt) return cancel(pending, SUSPENDED)
       if (user) return signIn(pending, user.id, profile)
-      if (!owner) return signIn(pending, (await users.createFromProfile(profile)).id, profile)
+      if (!owner) return signInNewAccount(pending, profile, ip)
       interaction.result = { profile }
       await save(interaction)
       return linkQuestion(profile, owner)
@@ -89,13 +94,22 @@ export function createInteractions(parts: InteractionParts) {
     },
 
     /** Creates an account that cannot be opened by email, because the address belongs to the existing one. */
-    async createSeparateAccount(pending: PendingSignIn): Promise<login.Interaction> {
+    async createSeparateAccount(pending: PendingSignIn, ip: string): Promise<login.Interaction> {
       const profile = requireProfile(pending)
-      const user = await users.createFromProfile({ ...profile, isEmailVerified: false })
-      return signIn(pending, user.id, profile)
+      return signInNewAccount(pending, { ...profile, isEmailVerified: false }, ip)
     },
 
     cancel,
+  }
+
+  async function signInNewAccount(pending: PendingSignIn, profile: ProviderProfile, ip: string) {
+    try {
+      await registrationLimits.count({ ip })
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'registrations-used') throw error
+      return cancel(pending, REGISTRATIONS_USED)
+    }
+    return signIn(pending, (await users.createFromProfile(profile)).id, profile)
   }
 
   /** Ends the sign-in; the page receives the OAuth error code. */

@@ -105,7 +105,7 @@ async function completeSignIn(
       return 'server_error' as const
     })
   const next = await (typeof profile === 'object'
-    ? interactions.signInOrAskToLink(pending, profile)
+    ? interactions.signInOrAskToLink(pending, profile, request.ip)
     : interactions.cancel(pending, profile))
   return next.is === 'done' ? next.redirectTo : `/identity/${redirect.interactionId}`
 }

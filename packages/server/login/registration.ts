@@ -11,7 +11,7 @@ import { newPasswordSchema } from '../account/passwords.ts'
 /** The account is created when the mailed code is redeemed. The reply does not show whether one exists: AUTH-8. */
 export function registrationRoute(context: LoginContext): void {
   const { accountMail } = context
-  const { loginLimits, emailCodes, users, passwords } = context.accounts
+  const { loginLimits, registrationLimits, emailCodes, users, passwords } = context.accounts
 
   route(
     context,
@@ -26,6 +26,7 @@ export function registrationRoute(context: LoginContext): void {
       if (isCommonPassword(body.password, [userName, email, email.split('@')[0]!]))
         throw fail('password-common')
       const client = clientInfoOf(request, context.sessions)
+      await registrationLimits.check({ ip: client.ip, email })
       await loginLimits.consumeEmail(email, client)
       // Also hashed if the account exists: the response would otherwise be faster.
       const registration = { userName, password: await passwords.hash(body.password) }

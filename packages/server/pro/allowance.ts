@@ -121,23 +121,26 @@ export interface NetworkLimit {
 }
 
 /**
- * Returns the limits of the guest's networks. Empty for visitors whose use is not counted per network.
+ * Returns the limits of the networks of a guest or of a new account. Empty for visitors whose use is not counted per
+ * network.
  * @param isTotalFixed for use that costs money: the widest network has the limit of a single IPv4 address, and narrower
  * networks have a part of it. Otherwise wider networks have higher limits.
  */
 export function networkLimits(
   caller: CountedCaller,
-  { guest }: Pick<Record<pro.Plan, number | null>, 'guest'>,
+  { guest, free }: Pick<Record<pro.Plan, number | null>, 'guest' | 'free'>,
   guestsPerNetwork: number | null,
   { isTotalFixed }: { isTotalFixed?: boolean | undefined } = {},
 ): NetworkLimit[] {
-  const networks = (caller.kind === 'guest' && caller.networks) || []
-  if (guest === null || guestsPerNetwork === null) return []
+  const { networks = [] } = caller
+  // Guests and new accounts of a network share its counts. An account may still use them when guests no longer may.
+  const own = caller.kind === 'guest' ? guest : free
+  if (own === null || guestsPerNetwork === null) return []
   return networks.map(({ id, room }, level) => {
     const share = isTotalFixed ? 1 / 2 ** (networks.length - 1 - level) : room
     const guests = Math.max(1, guestsPerNetwork * share)
-    const max = Math.min(Math.floor(guest * guests), UNLIMITED)
-    return { id, max, spare: max - guest }
+    const max = Math.min(Math.floor(own * guests), UNLIMITED)
+    return { id, max, spare: max - own }
   })
 }
 

@@ -7,7 +7,7 @@ export type Caller = Guest | User
 /** The part of a caller that daily limits, costs and budgets use. */
 export type CountedCaller =
   | Pick<Guest, 'kind' | 'id' | 'networks' | 'partner'>
-  | Pick<User, 'kind' | 'userId' | 'partner'>
+  | Pick<User, 'kind' | 'userId' | 'networks' | 'partner'>
 
 interface Guest {
   kind: 'guest'
@@ -42,15 +42,19 @@ export interface User {
   authenticatedAt: Date
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
+  /** Absent if it is not known. */
+  accountCreatedAt?: Date
+  /** The networks of a user whose account is new, in which what it uses counts too, the smallest first. */
+  networks?: readonly GuestNetwork[]
   /** The roles in the access token of an external identity service, in addition to the stored roles. */
   roles?: readonly string[]
 }
 
 /** Returns only the counted fields of a caller, so that they fit into a URL. */
 export function countedPartOf(caller: Caller): CountedCaller {
-  const { kind, partner } = caller
-  const ofPartner = partner === undefined ? {} : { partner }
-  if (kind === 'user') return { kind, userId: caller.userId, ...ofPartner }
-  const { id, networks } = caller
-  return { kind, id, ...(networks && { networks }), ...ofPartner }
+  const { partner, networks } = caller
+  const rest = { ...(networks && { networks }), ...(partner !== undefined && { partner }) }
+  return caller.kind === 'user'
+    ? { kind: caller.kind, userId: caller.userId, ...rest }
+    : { kind: caller.kind, id: caller.id, ...rest }
 }

@@ -36,6 +36,7 @@ const codesByMsalCode: Record<string, ErrorCode> = {
   user_switch: 'user_switch',
   other_account: 'other-account',
   account_suspended: 'account-suspended',
+  registrations_used: 'registrations-used',
   empty_input_scopes_error: 'auth-scopes-missing',
   empty_input_scope_set: 'auth-scopes-missing',
 }

@@ -105,7 +105,7 @@ test('where a passkey is required, an admin is answered after a sign-in with one
   const visitor = visitOwnSite(strict)
   const assertion = authenticator.sign(await beginPasskeyLogin(visitor))
   const { body } = await completePasskeyLogin(visitor, assertion)
-  const tokens = await authorizeAndFetchTokens(visitor, body.ticket!)
+  const tokens = await authorizeAndFetchTokens(visitor, body.ticket)
   const withPasskey = toSignedInUser(admin.email, visitor, tokens)
   expect(await sendAll(sendAs(withPasskey))).toEqual(['200', '404 not-found'])
   await backdateAuthenticationOf(strict, withPasskey, RECENT_AUTHENTICATION_MAX_AGE_MS + 1_000)

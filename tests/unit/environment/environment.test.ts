@@ -62,6 +62,9 @@ test('the server uses the limits that an operator sets, and else the documented 
     databaseConnections: 10,
     statementTimeoutMs: 8_000,
     answerGraceMs: 120_000,
+    registrationsPerNetwork: 100,
+    registrationsPerDomain: 200,
+    newAccountDays: 3,
   })
   const limits = {
     REQUESTS_PER_MINUTE: '1200',
@@ -69,6 +72,9 @@ test('the server uses the limits that an operator sets, and else the documented 
     DATABASE_CONNECTIONS: '25',
     DATABASE_STATEMENT_SECONDS: '20',
     ANSWER_GRACE_SECONDS: '0',
+    REGISTRATIONS_PER_NETWORK: '1000',
+    REGISTRATIONS_PER_DOMAIN: '5000',
+    NEW_ACCOUNT_DAYS: '0',
   }
   expect(readEnvironment({ DATA_DIR, ...limits }).limits).toEqual({
     requestsPerMinute: 1200,
@@ -76,6 +82,9 @@ test('the server uses the limits that an operator sets, and else the documented 
     databaseConnections: 25,
     statementTimeoutMs: 20_000,
     answerGraceMs: 0,
+    registrationsPerNetwork: 1000,
+    registrationsPerDomain: 5000,
+    newAccountDays: 0,
   })
 })
 
@@ -214,6 +223,17 @@ test('admins need a passkey only if an operator requires it, and only where this
   }
   expect(() => readEnvironment({ ...required, ...external })).toThrow(
     'ADMIN_SIGN_IN is "passkey", but with OIDC_AUTHORITY another service signs users in',
+  )
+})
+
+test('an operator lifts the limits of new accounts with off, not with 0', () => {
+  const off = { REGISTRATIONS_PER_NETWORK: 'off', REGISTRATIONS_PER_DOMAIN: 'off' }
+  expect(readEnvironment({ DATA_DIR, ...off }).limits).toMatchObject({
+    registrationsPerNetwork: null,
+    registrationsPerDomain: null,
+  })
+  expect(() => readEnvironment({ DATA_DIR, REGISTRATIONS_PER_NETWORK: '0' })).toThrow(
+    'Give a whole number from 1 to 999999, or off.',
   )
 })
 
