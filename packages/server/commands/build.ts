@@ -1,5 +1,5 @@
 // `npm run build`: the site, the widget scripts, the npm packages, the server, and an empty database, which makes its first start fast.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { importModule } from '../../widgets/build/import-module.ts'
@@ -15,6 +15,7 @@ import { drawLinkPictures } from './draw-link-pictures.ts'
 import { fingerprint, forgetBuild, rememberBuild } from './build-if-changed.mjs'
 import { bundleServer } from './bundle.ts'
 import { NPM_PACKAGES } from './npm-packages.ts'
+import { createSbom, type LockFile } from './sbom.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const configFile = join(root, 'vite.config.ts')
@@ -28,6 +29,7 @@ await Promise.all([
   bundleServer(root),
   ...NPM_PACKAGES.map(({ folder, build: buildPackage }) => buildPackage(folder)),
   prepareDatabase(),
+  writeSbom(),
 ])
 rememberBuild(sources)
 // Timers of the embedded database would keep the process running.
@@ -40,6 +42,13 @@ async function buildSite(): Promise<void> {
   await buildAppWorker(root)
   await drawLinkPictures(root)
   await renderPages(root, BUILT_FACTS)
+}
+
+/** Writes the bill of materials of all that this build makes. */
+async function writeSbom(): Promise<void> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as LockFile
+  const sbom = createSbom(lock, ['packages/server', 'packages/widgets', 'site'])
+  await writeFile(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 }
 
 /** Writes the English texts to files for translators and for tools. The pages have English compiled in. */
