@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import {
   nameUnreleased,
   setChartVersions,
+  setImageVersion,
   setPackageVersions,
   setVersionConstant,
 } from './versions.ts'
@@ -23,6 +24,7 @@ const edits: Record<string, (text: string) => string> = {
   'packages/widgets/package.json': (text) => setPackageVersions(text, version),
   'site/package.json': (text) => setPackageVersions(text, version),
   'package-lock.json': (text) => setPackageVersions(text, version),
+  'examples/operate/Containerfile': (text) => setImageVersion(text, version),
   'examples/operate/helm/atelier/Chart.yaml': (text) => setChartVersions(text, version),
   'packages/widgets/version.ts': (text) => setVersionConstant(text, version),
   'packages/doctor/CHANGELOG.md': (text) => nameUnreleased(text, version),

@@ -30,6 +30,11 @@ export function setVersionConstant(text: string, version: string): string {
   return text.replace(/(?<=VERSION = ')[^']+/, version)
 }
 
+/** Sets the version on the label of the image, in the text of a Containerfile. */
+export function setImageVersion(text: string, version: string): string {
+  return text.replace(/(?<=^ARG VERSION=).+$/m, version)
+}
+
 /** Sets the version of the chart, and of the server that it starts, in the text of a Chart.yaml. */
 export function setChartVersions(text: string, version: string): string {
   return text.replaceAll(/(?<=^(?:version|appVersion): ).+$/gm, (old) =>

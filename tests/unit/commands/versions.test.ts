@@ -8,6 +8,7 @@ import {
   findReleases,
   nameUnreleased,
   setChartVersions,
+  setImageVersion,
   setPackageVersions,
   setVersionConstant,
   sortUnreleased,
@@ -34,6 +35,9 @@ test('every package of the repository and its lock have the version of the repos
 test('the chart and the image that it starts have the version of the repository', () => {
   const chart = read('examples/operate/helm/atelier/Chart.yaml')
   expect(setChartVersions(chart, version)).toBe(chart)
+  const containerfile = read('examples/operate/Containerfile')
+  expect(setImageVersion(containerfile, version)).toBe(containerfile)
+  expect(setImageVersion(containerfile, '9.8.7')).toContain('\nARG VERSION=9.8.7\n')
   expect(setChartVersions(chart, '9.8.7').match(/^(?:version|appVersion): .+$/gm)).toEqual([
     'version: 9.8.7',
     "appVersion: '9.8.7'",

@@ -67,6 +67,28 @@ test('an operator finds in the container image all that the server loads', () =>
     expect(copiedPaths.some((path) => `node_modules/${name}`.startsWith(path))).toBe(true)
 })
 
+test('an image is built with the packages of every workspace, and on the version of Node that the tests use', () => {
+  const { packages } = JSON.parse(readText('package-lock.json')) as { packages: object }
+  const workspaces = Object.keys(packages).filter((path) => path && !path.includes('node_modules'))
+  for (const workspace of workspaces)
+    expect(containerfile).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
+  const { devDependencies } = JSON.parse(readText('package.json')) as {
+    devDependencies: { node: string }
+  }
+  const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+  expect(new Set(bases)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]))
+})
+
+test('an image has a voice, the list of its packages, and labels that say its version and commit', () => {
+  expect(containerfile).toMatch(/apt-get install .*espeak-ng/)
+  expect(containerfile).toContain('dist/sbom.cdx.json')
+  for (const [label, argument] of [
+    ['version', 'VERSION'],
+    ['revision', 'COMMIT'],
+  ])
+    expect(containerfile).toContain(`org.opencontainers.image.${label}="$${argument}"`)
+})
+
 test('the server in a container or a systemd unit gives memory back as with npm start', () => {
   for (const [name, value] of Object.entries(MEMORY_ENVIRONMENT)) {
     expect(containerfile).toContain(`  ${name}=${value} \\\n`)
