@@ -15,6 +15,9 @@ interface ComposeService {
   volumes?: string[]
   depends_on?: Record<string, { condition: string }>
   stop_grace_period?: string
+  mem_limit?: string
+  logging?: { options: Record<string, string> }
+  healthcheck?: { test: string[] }
 }
 
 interface Compose {
@@ -22,9 +25,9 @@ interface Compose {
   volumes: Record<string, null>
 }
 
-/** Returns compose-many.yaml with a password in each place that production.env has to fill in. */
-export function readCompose(): Compose {
-  const text = readOperateExample('compose-many.yaml').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'password')
+/** Returns an example of Compose with a password in each place that production.env has to fill in. */
+export function readCompose(name = 'compose-many.yaml'): Compose {
+  const text = readOperateExample(name).replaceAll(/\$\{\w+:\?[^}]*\}/g, 'password')
   return parse(text, { merge: true }) as Compose
 }
 

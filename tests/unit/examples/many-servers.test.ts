@@ -46,3 +46,28 @@ test('what the three servers reach is named as their settings say', () => {
     for (const host of hosts) expect(compose.services).toHaveProperty(host)
   }
 })
+
+test.each(['compose.yaml', 'compose-many.yaml'])(
+  '%s has a limit for the memory and the log of what keeps running, and names exact versions',
+  (name) => {
+    const { services } = readCompose(name)
+    for (const [service, { image, mem_limit, logging }] of Object.entries(services)) {
+      // The image of the server is built here.
+      if (image !== 'atelier') expect(image).toMatch(/:v?\d+\.\d+/)
+      if (service === 'bucket') continue
+      expect([service, mem_limit]).toEqual([service, expect.stringMatching(/^\d+[gm]$/)])
+      expect(logging!.options).toHaveProperty('max-size')
+    }
+  },
+)
+
+test('servers wait until the storage answers', () => {
+  const [, { depends_on }] = servers[0]!
+  expect(depends_on!.storage).toEqual({ condition: 'service_healthy' })
+  const { healthcheck, environment } = compose.services.storage!
+  const { pathname, port } = new URL(healthcheck!.test.at(-1)!)
+  expect([pathname, port]).toEqual([
+    environment!.VGW_HEALTH,
+    new URL(servers[0]![1].environment!.S3_ENDPOINT!).port,
+  ])
+})
