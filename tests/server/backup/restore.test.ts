@@ -95,9 +95,7 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(
-    sql`alter table unanswered_questions drop column small_talk_count, drop column bad_count`,
-  )
+  await db.execute(sql`drop table erased_ids`)
 }
 
 test(
@@ -116,11 +114,8 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`
-      select 1 from information_schema.columns
-      where table_schema = current_schema()
-        and table_name = 'unanswered_questions' and column_name = 'bad_count'`
-    expect(await again.db.execute(added)).toMatchObject({ rows: [{}] })
+    const added = sql`select 1 from erased_ids`
+    expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },
 )
