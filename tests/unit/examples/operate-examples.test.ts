@@ -9,6 +9,7 @@ import { isBuilt } from '../../../packages/server/commands/build-if-changed.mjs'
 import { MEMORY_ENVIRONMENT } from '../../../packages/server/commands/memory.mjs'
 import { parseRetention } from '../../../packages/server/backup/retention.ts'
 import { readEnvironment } from '../../../packages/server/environment.ts'
+import { readCompose } from '../../helpers/operate-examples.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -155,6 +156,22 @@ test.each(['en', 'vi', 'ar'])(
         .toSorted(),
     )
     for (const name of names) expect(page).toContain(`\`${name}\``)
+  },
+)
+
+test.each(['en', 'vi', 'ar'])(
+  'an operator who copies a command for a container runs it in one that the examples start (%s)',
+  (language) => {
+    const page = readText(`site/content/help/${language}/operate-a-server.md`)
+    const commands = [...page.matchAll(/docker compose (.*)exec (?:-T )?(\S+) node (\S+)/g)]
+    expect(commands).toHaveLength(4)
+    for (const [, options = '', service, program] of commands) {
+      const [, file] = /--file (\S+)/.exec(options) ?? ['', 'compose.yaml']
+      expect(readCompose(file).services).toHaveProperty(service!)
+      // Compose reads the passwords in its file for every command, and refuses to go on without them.
+      expect(options).toContain('--env-file production.env')
+      expect(program).toMatch(/^dist\/server\/(?:backup|partner)\.js$/)
+    }
   },
 )
 
