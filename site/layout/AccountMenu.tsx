@@ -1,4 +1,10 @@
-import { initialsOf, Menu, navigateToSignOut, useTexts } from '@atelier/widgets'
+import {
+  initialsOf,
+  Menu,
+  navigateToSignOut,
+  useTexts,
+  showDirectionControls,
+} from '@atelier/widgets'
 import { useNavigate } from '../router/hooks.ts'
 import type { RoutePath } from '../route-paths.ts'
 import { Gear, House, Lock, LogOut, Person, Sliders } from './icons.tsx'
@@ -23,7 +29,7 @@ interface AccountMenuProps {
 export function AccountMenu({ displayName, userName, email, roles }: AccountMenuProps) {
   const t = useTexts(pageTexts)
   const navigate = useNavigate()
-  const name = displayName || userName
+  const name = showDirectionControls(displayName || userName)
   const links = roles.includes('admin') ? [...accountLinks, adminLink] : accountLinks
   return (
     <Menu

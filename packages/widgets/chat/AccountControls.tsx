@@ -1,6 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
+import { showDirectionControls } from '../ui/direction-controls.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { isPartnerPage } from '../configure.ts'
@@ -91,7 +92,7 @@ function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
       )
     )
 
-  const { displayName } = session.user
+  const displayName = showDirectionControls(session.user.displayName)
   return (
     <Menu
       label={t('signedInAs', { name: displayName })}

@@ -1,3 +1,4 @@
+import { showDirectionControls } from '../ui/direction-controls.ts'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useImperativeHandle, type Ref } from 'react'
 import { logError, type AtelierError } from '../errors.ts'
@@ -91,7 +92,7 @@ function SignInContent({
     <div className="atl-sign-in" ref={container}>
       <Suspense>
         {session.is === 'user' ? (
-          <SignedIn name={session.user.displayName} />
+          <SignedIn name={showDirectionControls(session.user.displayName)} />
         ) : isInline ? (
           <InlineLogin />
         ) : (

@@ -1,6 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
+import { showDirectionControls } from '../ui/direction-controls.ts'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
@@ -35,7 +36,9 @@ export function SignInWindowStatus() {
     switch (state.is) {
       case 'idle':
         return session.is === 'user' ? (
-          <span className="atl-unseen">{t('signedInAs', { name: session.user.displayName })}</span>
+          <span className="atl-unseen">
+            {t('signedInAs', { name: showDirectionControls(session.user.displayName) })}
+          </span>
         ) : null
       case 'open':
         return <p className="atl-window-line">{t('open')}</p>

@@ -1,5 +1,11 @@
 import { admin as calls } from '@atelier/contract'
-import { initialsOf, request, useTexts, type Translate } from '@atelier/widgets'
+import {
+  initialsOf,
+  request,
+  useTexts,
+  type Translate,
+  showDirectionControls,
+} from '@atelier/widgets'
 import { Link } from '../../router/Link.tsx'
 import { Person as PersonIcon } from '../../layout/icons.tsx'
 import { AuditList } from '../AuditList.tsx'
@@ -52,7 +58,9 @@ function Details({ person, onChanged, onReload }: DetailsProps) {
           </span>
           <div>
             <h2 className="person-name">
-              <span dir="auto">{name || (kind === 'guest' ? t('guest') : t('unnamed'))}</span>
+              <span dir="auto">
+                {showDirectionControls(name) || (kind === 'guest' ? t('guest') : t('unnamed'))}
+              </span>
               {person.roles.includes('admin') && (
                 <span className="atl-badge atl-badge--info">{t('admin')}</span>
               )}

@@ -1,5 +1,5 @@
 import type { admin } from '@atelier/contract'
-import { initialsOf, useTexts } from '@atelier/widgets'
+import { initialsOf, useTexts, showDirectionControls } from '@atelier/widgets'
 import { Link } from '../../router/Link.tsx'
 import { Person as PersonIcon } from '../../layout/icons.tsx'
 import { useFormats } from '../format.ts'
@@ -19,7 +19,7 @@ export function PersonRow({ person }: { person: admin.PersonSummary }) {
       <div>
         <h2>
           <Link className="atl-link" to={personPath(id)} dir="auto">
-            {name || (kind === 'guest' ? t('guest') : t('unnamed'))}
+            {showDirectionControls(name) || (kind === 'guest' ? t('guest') : t('unnamed'))}
           </Link>
           <PersonBadges person={person} />
         </h2>

@@ -5,6 +5,7 @@ import {
   preloadTexts,
   useErrorText,
   useTexts,
+  showDirectionControls,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
@@ -184,7 +185,7 @@ function ConnectApproved({ store, state }: ConnectStepProps<'approved'>) {
   const t = useTexts(connectTexts)
   const session = useStore($session)
   const isCloseBlocked = useStore(store.$isCloseBlocked)
-  const name = session.is === 'user' ? session.user.displayName : ''
+  const name = session.is === 'user' ? showDirectionControls(session.user.displayName) : ''
   return (
     <ConnectResult
       tone="ok"

@@ -8,6 +8,7 @@ import {
   useErrorText,
   useTexts,
   type AtelierError,
+  showDirectionControls,
 } from '@atelier/widgets'
 import { Check, Close, Info } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
@@ -112,7 +113,7 @@ function ApprovalButtons({ isBusy, onApprove, onDecline }: ApprovalButtonsProps)
   const navigate = useNavigate()
   const { search } = useLocation()
   const session = useStore($session)
-  const name = session.is === 'user' ? session.user.displayName : ''
+  const name = session.is === 'user' ? showDirectionControls(session.user.displayName) : ''
   return (
     <div className="connect__ways">
       <Button variant="primary" size="lg" busy={isBusy} onClick={onApprove}>

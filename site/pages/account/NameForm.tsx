@@ -1,5 +1,12 @@
 import type { account as accountApi } from '@atelier/contract'
-import { Button, Field, initialsOf, Notice, useTexts } from '@atelier/widgets'
+import {
+  Button,
+  Field,
+  initialsOf,
+  Notice,
+  useTexts,
+  showDirectionControls,
+} from '@atelier/widgets'
 import { accountTexts } from './texts.ts'
 import { useNameForm } from './useNameForm.ts'
 
@@ -59,7 +66,7 @@ function AccountSummary({ account }: { account: accountApi.Account }) {
       </span>
       <div>
         <p className="title-3" dir="auto">
-          {displayName}
+          {showDirectionControls(displayName)}
         </p>
         <p className="small muted">
           {email} · {t('signedInWith', { method: t(method) })}

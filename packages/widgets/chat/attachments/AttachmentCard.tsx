@@ -1,3 +1,4 @@
+import { showDirectionControls } from '../../ui/direction-controls.ts'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useErrorText, useLanguage, useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,7 +23,7 @@ export function AttachmentCard({ store, attachment, onEmptied }: AttachmentCardP
   const [isDescribing, setDescribing] = useState(false)
   const describeButton = useRef<HTMLButtonElement>(null)
   const { key, is, alt } = attachment
-  const name = attachment.name || t('image')
+  const name = showDirectionControls(attachment.name) || t('image')
   const isWrong = is === 'failed' || is === 'stopped' || is === 'refused'
 
   /** Retries, and moves the focus to the next button, because the pressed button disappears. */

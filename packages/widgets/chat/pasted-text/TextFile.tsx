@@ -1,3 +1,4 @@
+import { showDirectionControls } from '../../ui/direction-controls.ts'
 import { formatLocale } from '@atelier/contract'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n.ts'
@@ -27,7 +28,7 @@ export function TextFile({ file: { name, text }, children }: TextFileProps) {
         <summary>
           <FileText />
           <span>
-            <b>{name}</b>
+            <b>{showDirectionControls(name)}</b>
             <small>{t('size', { count: text.length, number })}</small>
           </span>
         </summary>

@@ -3,15 +3,10 @@ import { inWords, registeredTool } from './registered-tools.ts'
 import { toolTexts } from './texts.ts'
 import type { ToolCardProps } from './tool-card-props.ts'
 import { limitMarks } from '../../ui/combining-marks.ts'
+import { showDirectionControls } from '../../ui/direction-controls.ts'
 
 /** In characters. */
 const LONG_LENGTH = 160
-
-/** Characters without a look of their own that change the order in which others are read. */
-const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-const showControl = (character: string): string =>
-  `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`
 
 /** The arguments of a call, as a list of names and values in the order of the tool's parameters. */
 export function ToolValues({ chat, call }: Pick<ToolCardProps, 'chat' | 'call'>) {
@@ -56,7 +51,7 @@ function useValueText(value: unknown): string {
 
 /** A list of texts is separated by commas. What has parts of its own is shown as JSON. */
 export const valueText = (value: unknown, yes: string, no: string): string =>
-  plainText(value, yes, no).replaceAll(DIRECTION_CONTROLS, showControl)
+  showDirectionControls(plainText(value, yes, no))
 
 function plainText(value: unknown, yes: string, no: string): string {
   if (typeof value === 'boolean') return value ? yes : no

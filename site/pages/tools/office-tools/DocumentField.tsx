@@ -6,6 +6,7 @@ import {
   useErrorText,
   useLanguage,
   useTexts,
+  showDirectionControls,
 } from '@atelier/widgets'
 import { Close, FileText } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
@@ -79,7 +80,7 @@ function DocumentChip({ state, onRemove }: DocumentChipProps) {
   const language = useLanguage()
   if (state.is === 'none' || state.is === 'failed') return null
   if (state.is === 'loading') return <p className="document-chip">{t('loading')}</p>
-  const name = state.is === 'ready' ? state.document.name : state.name
+  const name = showDirectionControls(state.is === 'ready' ? state.document.name : state.name)
   return (
     <div className="document-chip">
       <span className="document-chip__icon">
