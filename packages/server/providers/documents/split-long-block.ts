@@ -8,8 +8,8 @@ const MAX_WORD_LENGTH = 200
 /** Divides a paragraph or a text of code that would be a page of megabytes. */
 export function splitLongBlock(block: Block): Block[] {
   if (block.is === 'table') return [block]
-  if (block.is === 'code') return splitText(block.text).map((text) => ({ ...block, text }))
-  return splitSpans(block.spans).map((spans) => ({ ...block, spans }))
+  if (block.is === 'code') return splitText(block.text).map((text) => ({ is: 'code', text }))
+  return splitSpans(block.spans).map((spans) => Object.assign({}, block, { spans }))
 }
 
 function splitSpans(spans: readonly Span[]): Span[][] {
