@@ -1,6 +1,7 @@
 // Reads a user's data in pages, so that an export of any size takes little memory: each page is read only after the
 // previous page has been sent.
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { SIZE_OF_MESSAGE } from '../chat/message-size.ts'
 import type { Db } from '../db/database.ts'
 import {
   conversations,
@@ -19,8 +20,8 @@ export type MediaRow = typeof mediaFiles.$inferSelect
 const ROWS_PER_PAGE = 200
 /** A link may have 200 blanked texts. */
 const SHARES_PER_PAGE = 10
-/** In characters. A page has at least one message, however long. */
-const MESSAGES_PAGE_LENGTH = 500_000
+/** A page has at least one message, however long. */
+const MESSAGES_PAGE_BYTES = 500_000
 
 /** Yields the rows of all pages. The last row of a page tells `readPage` where the next one begins. */
 async function* rowsOfPages<Row>(
@@ -147,13 +148,13 @@ export async function* readMessagesWithFiles(db: Db, { ownerId, id }: Conversati
 }
 
 function readMessagesPage(db: Db, ownerId: string, conversationId: string, after?: string) {
-  const length = sql<number>`length(${messages.content}) + coalesce(length(${messages.reasoning}), 0)`
   const next = db
     .select({
       id: messages.id,
-      lengthBefore: sql<number>`sum(${length}) over (order by ${messages.id}) - (${length})`.as(
-        'length_before',
-      ),
+      sizeBefore:
+        sql<number>`sum(${SIZE_OF_MESSAGE}) over (order by ${messages.id}) - (${SIZE_OF_MESSAGE})`.as(
+          'size_before',
+        ),
     })
     .from(messages)
     .where(
@@ -166,13 +167,14 @@ function readMessagesPage(db: Db, ownerId: string, conversationId: string, after
     .orderBy(asc(messages.id))
     .limit(ROWS_PER_PAGE)
     .as('next')
+  // An array is read once. The rows of a join could be measured again for each message that they are joined to.
+  const ids = sql`array(select id from ${next} where size_before < ${MESSAGES_PAGE_BYTES})`
   const { id, role, content, reasoning, status, modelId, createdAt } = messages
   const { feedback, feedbackReason } = messages
   return db
     .select({ id, role, content, reasoning, status, modelId, createdAt, feedback, feedbackReason })
     .from(messages)
-    .innerJoin(next, eq(id, next.id))
-    .where(and(eq(messages.ownerId, ownerId), lt(next.lengthBefore, MESSAGES_PAGE_LENGTH)))
+    .where(and(eq(messages.ownerId, ownerId), sql`${id} = any(${ids})`))
     .orderBy(asc(id))
 }
 

@@ -10,12 +10,12 @@ import { jsonArray, jsonObject, type JsonChunks } from '../http/json-chunks.ts'
 import { listConversationMedia, type MediaByMessage } from '../media/media-files.ts'
 import { isConversation, type ConversationRow } from './conversations.ts'
 import { toExportedCalls } from './imported-tool-calls.ts'
+import { SIZE_OF_MESSAGE } from './message-size.ts'
 import type { MessageRow } from './messages.ts'
-import { LENGTH_OF_CALLS } from './stored-tool-calls.ts'
 
 const CONVERSATIONS_PER_PAGE = 50
-/** In characters. A page has at least one message, however long. */
-const PAGE_LENGTH = 500_000
+/** A page has at least one message, however long. */
+const PAGE_BYTES = 500_000
 const MESSAGES_PER_PAGE = 200
 
 interface ExportOptions {
@@ -116,19 +116,16 @@ async function readPage(db: Db, { ownerId, conversationId, afterId }: Page): Pro
     eq(messages.conversationId, conversationId),
     afterId ? gt(messages.id, afterId) : undefined,
   )
-  const length = sql<
-    number | string
-  >`length(content) + coalesce(length(reasoning), 0) + ${LENGTH_OF_CALLS}`
   const next = await db
-    .select({ length })
+    .select({ size: sql<number | string>`${SIZE_OF_MESSAGE}` })
     .from(messages)
     .where(isAfter)
     .orderBy(asc(messages.id))
     .limit(MESSAGES_PER_PAGE)
   let [count, total] = [0, 0]
   for (const row of next) {
-    total += Number(row.length)
-    if (count > 0 && total > PAGE_LENGTH) break
+    total += Number(row.size)
+    if (count > 0 && total > PAGE_BYTES) break
     count += 1
   }
   return db.select().from(messages).where(isAfter).orderBy(asc(messages.id)).limit(count)

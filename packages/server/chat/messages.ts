@@ -1,15 +1,16 @@
 import type { chat } from '@atelier/contract'
-import { and, asc, desc, eq, getTableColumns, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
 import { isInBranch } from './branches.ts'
-import { LENGTH_OF_CALLS, toToolCalls } from './stored-tool-calls.ts'
+import { SIZE_OF_MESSAGE } from './message-size.ts'
+import { toToolCalls } from './stored-tool-calls.ts'
 import { formatPosition } from './stream-position.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
 const MAX_HISTORY_MESSAGES = 1_000
-const MAX_HISTORY_CHARACTERS = 1_000_000
+const MAX_HISTORY_BYTES = 1_000_000
 
 /** An answer that no server writes any more is interrupted. By the database's clock, because those of servers may differ. */
 const CURRENT_STATUS = sql<chat.MessageStatus>`
@@ -50,7 +51,7 @@ export async function readHistory(
   { before, upTo, limit = MAX_HISTORY_MESSAGES }: HistoryRange = {},
 ): Promise<MessageRow[]> {
   const newestFirst = sql`over (order by ${messages.id} desc)`
-  const size = sql<number>`sum(length(${messages.content}) + coalesce(length(${messages.reasoning}), 0) + ${LENGTH_OF_CALLS}) ${newestFirst}`
+  const size = sql<number>`sum(${SIZE_OF_MESSAGE}) ${newestFirst}`
   const position = sql<number>`row_number() ${newestFirst}`
   const latest = db
     .select({ id: messages.id, size: size.as('size'), position: position.as('position') })
@@ -67,19 +68,17 @@ export async function readHistory(
     .orderBy(desc(messages.id))
     .limit(Number(limit))
     .as('latest')
-  const rows = await db
+  // An array is read once. The rows of a join could be measured again for each message that they are joined to.
+  const ids = sql`array(
+    select id from ${latest}
+    where size < ${MAX_HISTORY_BYTES}
+      -- The latest message is always read, however long it is.
+      or position = 1)`
+  return db
     .select({ ...getTableColumns(messages), status: CURRENT_STATUS })
     .from(messages)
-    .innerJoin(latest, eq(messages.id, latest.id))
-    .where(
-      and(
-        eq(messages.ownerId, ownerId),
-        // The latest message is always read, however long it is.
-        or(lt(latest.size, MAX_HISTORY_CHARACTERS), eq(latest.position, 1)),
-      ),
-    )
+    .where(and(eq(messages.ownerId, ownerId), sql`${messages.id} = any(${ids})`))
     .orderBy(asc(messages.id))
-  return rows
 }
 
 /** Whether the conversation has messages before this one, in the branch of this one. */
