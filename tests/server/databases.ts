@@ -1,5 +1,8 @@
-/** Server tests whose servers have a data directory of their own, with the embedded database in it. */
-export const PGLITE_ONLY = ['restart']
+/**
+ * Server tests whose servers have a data directory of their own, with the embedded database in it, or that measure the
+ * processor time of both.
+ */
+export const PGLITE_ONLY = ['restart', 'growth']
 
 /**
  * Server tests about what happens at the same moment, or on several servers: the embedded database runs one statement
