@@ -93,8 +93,10 @@ test('a developer reads only of commands that exist', () => {
 })
 
 test('an operator reads only of environment variables that the server reads', () => {
-  // The doctor reads CHROME_PATH on a developer's machine, and developers of pages import SUPPORTED_CURRENCIES.
-  const known = [...variablesRead(), 'CHROME_PATH', 'SUPPORTED_CURRENCIES']
+  // The doctor reads CHROME_PATH on a developer's machine, developers of pages import SUPPORTED_CURRENCIES, and Node
+  // reads NODE_EXTRA_CA_CERTS.
+  const others = ['CHROME_PATH', 'SUPPORTED_CURRENCIES', 'NODE_EXTRA_CA_CERTS']
+  const known = [...variablesRead(), ...others]
   const forOperators = documents.filter(({ path }) => path !== 'CONTRIBUTING.md')
   expect(findUnknown(forOperators, /\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g, known)).toEqual([])
   expect(findUnknown(snippets, /\b([A-Z]{3,})=/g, known)).toEqual([])
