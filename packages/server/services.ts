@@ -117,6 +117,14 @@ function operatorAddressesOf({
   return { reportsEmail, contactEmail }
 }
 
+function accountRulesOf({
+  isAdminPasskeyRequired = false,
+  registrations = DEFAULT_LIMITS,
+  newAccountDays = DEFAULT_LIMITS.newAccountDays,
+}: Services) {
+  return { isAdminPasskeyRequired, registrations, newAccountDays }
+}
+
 export function withDefaultServices(services: Services) {
   const { publicUrl, furtherOrigins = [] } = services
   return {
@@ -128,9 +136,7 @@ export function withDefaultServices(services: Services) {
     ...operatorAddressesOf(services),
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
-    isAdminPasskeyRequired: services.isAdminPasskeyRequired ?? false,
-    registrations: services.registrations ?? DEFAULT_LIMITS,
-    newAccountDays: services.newAccountDays ?? DEFAULT_LIMITS.newAccountDays,
+    ...accountRulesOf(services),
     isLocal: services.isLocal ?? false,
     trustProxy: services.trustProxy ?? false,
     identity: services.identity ?? EMAIL_SIGN_IN_ONLY,
