@@ -1,7 +1,7 @@
 import { toOneLine } from '../helpers/escape.ts'
 import { ADMIN_USAGE } from './usage.ts'
 
-const COMMAND = /^ {2}npm run admin -- (\S+) ?(.*)$/
+const COMMAND = /^ {2}npm run admin -- ([^ ]+)(?: (.*))?$/
 const HELP = '`npm run admin -- --help` explains all commands.'
 
 interface UsageLine {
@@ -12,8 +12,8 @@ interface UsageLine {
 }
 
 const usageLines: UsageLine[] = ADMIN_USAGE.split('\n').flatMap((line) => {
-  const [, name, rest] = COMMAND.exec(line) ?? []
-  return name === undefined ? [] : [{ line, name, rest: rest! }]
+  const [, name, rest = ''] = COMMAND.exec(line) ?? []
+  return name === undefined ? [] : [{ line, name, rest }]
 })
 
 /** Says what is wrong with the arguments of `npm run admin`, and only then how the command is used. */
