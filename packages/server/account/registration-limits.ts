@@ -1,7 +1,7 @@
 import { DAY_MS } from '@atelier/contract'
 import type { RegistrationSettings } from '../environment/limits.ts'
 import type { Counted, RateLimit, RateLimiter } from '../http/rate-limits.ts'
-import { networkLevels, rateLimitKeyOfIp } from '../http/network.ts'
+import { networkLevels } from '../http/network.ts'
 import { isPrivateAddress } from '../http/private-network.ts'
 import { ownedDomainOf } from './mail-domains.ts'
 
@@ -58,6 +58,6 @@ const limit = (name: string, code: RateLimit['code'], max: number | null) =>
 
 /** A private address may be that of a proxy, and so the same for all visitors. */
 function isPublic(ip: string): boolean {
-  const key = rateLimitKeyOfIp(ip)
+  const { key } = networkLevels(ip)[0]!
   return !isPrivateAddress(key.includes('.') ? key : `${key}::`)
 }

@@ -124,7 +124,7 @@ test('an export holds one page of messages at a time, and reads the next one whe
   let pages = 0
   const stopWatching = watchStatements(server, {
     onStatement(statement) {
-      if (statement.includes('length_before')) pages += 1
+      if (statement.includes('size_before')) pages += 1
     },
   })
   const chunks = await exportUserData(
