@@ -25,6 +25,7 @@ export async function applyPendingErasures(
   const erased = readErasedList(path)
   if (erased.length === 0) return undefined
   const result = await eraseAgain(db, erased)
-  rmSync(path)
+  // Another server on this directory may have been as fast.
+  rmSync(path, { force: true })
   return result
 }

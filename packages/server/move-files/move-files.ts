@@ -90,6 +90,8 @@ async function removeOriginals(move: FileMove, copied: readonly FileKey[]): Prom
   const kept = states.filter(({ isExpired }) => !isExpired).map(({ id }) => id)
   await move.from.remove(kept)
   const left = copied.filter(({ id }) => !kept.includes(id))
+  // A server that deletes a file takes the bytes before the row, and may have looked for this copy before it was made.
+  await move.to.remove(left.map(({ id }) => id))
   await removeDeletedCopies(move, left)
   return kept.length
 }

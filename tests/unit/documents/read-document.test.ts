@@ -119,6 +119,13 @@ describe('pages', () => {
     },
   )
 
+  test('of a file without a space are no longer than others, and the last letter is read', async () => {
+    const { pages } = await readDocument(strToU8(`${'đ'.repeat(900_000)}z`), 'one.txt')
+    const lengths = pages.map((page) => JSON.stringify(page).length)
+    expect(Math.max(...lengths)).toBeLessThan(21_000)
+    expect(JSON.stringify(pages.at(-1))).toContain('z"')
+  })
+
   test('of a sheet with many rows have a hundred each', async () => {
     const rows = Array.from({ length: 250 }, (_, row) => `${row},clay`).join('\n')
     const { pages } = await readDocument(strToU8(rows), 'rows.csv')

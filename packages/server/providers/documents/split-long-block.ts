@@ -39,8 +39,9 @@ function splitText(text: string): string[] {
 }
 
 function endOfPart(text: string, limit: number): number {
-  const space = text.lastIndexOf(' ', limit - 1)
-  if (space > limit - MAX_WORD_LENGTH) return space + 1
+  // Only these characters are searched: a text without spaces would be read from its start for each part.
+  const space = text.slice(limit - MAX_WORD_LENGTH, limit).lastIndexOf(' ')
+  if (space >= 0) return limit - MAX_WORD_LENGTH + space + 1
   const isWithinCharacter = /[\uD800-\uDBFF]/.test(text[limit - 1]!)
   return isWithinCharacter ? limit - 1 : limit
 }
