@@ -6,10 +6,13 @@ import { storeLargest } from './own-data.ts'
 
 export const FEW = 28
 export const MANY = 112
-/** Four times the work may take five times the processor time: what grows with the square takes sixteen times. */
-export const MAX_RATIO = 5
+/**
+ * Four times the work takes four to five times the processor time, and what grows with the square sixteen times. Between
+ * the two, so that neither a busy machine nor the garbage of other calls decides.
+ */
+export const MAX_RATIO = 8
 /** Less than this is compared as this, because it depends on the garbage of other calls. */
-const FLOOR_MS = 150
+const FLOOR_MS = 100
 const REPEATS = 3
 
 interface Measured {
