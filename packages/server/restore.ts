@@ -23,7 +23,7 @@ import {
   savePendingErasures,
 } from './cleanup/pending-erasures.ts'
 import { openDatabase } from './db/database.ts'
-import { mergeErased, readErasedList, type ErasedId } from './db/erased-list.ts'
+import { erasedAfter, mergeErased, onlyPeople, readErasedList } from './db/erased-list.ts'
 import { PREPARED_DATABASE } from './directories.ts'
 import { makeDirectoryPrivate } from './helpers/data-directory.ts'
 import { isKnownMigration } from './db/apply-migrations.ts'
@@ -66,11 +66,12 @@ export async function restoreBackup(
   await requireBucket(settings)
   const restored = await useTarget(settings, env, async (target) => {
     const now = await target.overview()
-    const erased = mergeErased(readErasedList(erasedListBeside(folder)), await target.erasedIds())
+    const known = mergeErased(readErasedList(erasedListBeside(folder)), await target.erasedIds())
+    const erased = manifest ? erasedAfter(known, manifest.createdAt) : known
     await confirm(
       describeReplacement(settings, { now: describeOverview(now), next: describeBackup(manifest) }),
     )
-    savePendingErasures(settings.dataDirectory, withDeleted ? erased.filter(isPerson) : erased)
+    savePendingErasures(settings.dataDirectory, withDeleted ? onlyPeople(erased) : erased)
     const stamp = newStamp()
     await target.replace(database, stamp)
     const notes = await restoreFiles(settings, folder, stamp)
@@ -112,8 +113,6 @@ export async function undoRestore(
   })
   return withErasures(settings, undone)
 }
-
-const isPerson = ({ kind }: ErasedId) => kind === 'user' || kind === 'guest'
 
 /** Deletes again what had been deleted after the data was saved that is now back, and adds a sentence about it. */
 async function withErasures(

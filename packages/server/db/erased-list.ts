@@ -54,3 +54,16 @@ export function mergeErased(...lists: readonly (readonly ErasedId[])[]): ErasedI
     (a, b) => a.erasedOn.localeCompare(b.erasedOn) || a.id.localeCompare(b.id),
   )
 }
+
+const isPerson = ({ kind }: ErasedId) => kind === 'user' || kind === 'guest'
+
+export const onlyPeople = (erased: readonly ErasedId[]) => erased.filter(isPerson)
+
+/**
+ * Leaves out chats and others that were deleted on a day before the backup was made: if it has them, they had been
+ * brought back. Deleted people never come back.
+ */
+export function erasedAfter(erased: readonly ErasedId[], backupTime: string): ErasedId[] {
+  const day = new Date(backupTime).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return erased.filter((each) => isPerson(each) || each.erasedOn >= day)
+}

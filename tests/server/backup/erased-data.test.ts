@@ -1,6 +1,7 @@
 // What people have deleted stays deleted when an operator restores an older backup.
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   hasPendingErasures,
@@ -117,6 +118,17 @@ test('an operator who recovers from a mistake gets deleted chats back, and no de
   const restored = await start(env)
   const visitor = restored.newVisitor().copyCookies(guest)
   expect(await visitor.listConversations()).toMatchObject([{ id: body.conversationId }])
+  const { port } = new URL(restored.url)
+  await run('backup', { ...env, PORT: port }, [`${backup}-later`])
+  await restored.stop('SIGINT')
+
+  // Of a day on which the chats were back.
+  const list = join(dirname(backup), 'erased-ids.txt')
+  writeFileSync(list, `2020-01-01 conversation ${body.conversationId}\n`)
+  await run('restore', env, [`${backup}-later`, '--yes'])
+  const again = await start(env)
+  const visitorAgain = again.newVisitor().copyCookies(guest)
+  expect(await visitorAgain.listConversations()).toMatchObject([{ id: body.conversationId }])
 })
 
 test('a server that starts after a killed restore deletes again before it answers, and the list is in the bucket of the copies', async () => {

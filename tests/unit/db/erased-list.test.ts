@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  erasedAfter,
   formatErasedList,
   mergeErased,
   parseErasedList,
@@ -26,4 +27,14 @@ test.each([
   expect(() => parseErasedList(`2026-11-01 guest ${MAI}\n${line}\n`, 'erased-ids.txt')).toThrow(
     'erased-ids.txt is damaged in line 2. Use another copy of it.',
   )
+})
+
+test('a backup that was made after a chat was deleted, and has it, keeps it, but no deleted person', () => {
+  const erased = parseErasedList(
+    `2026-11-02 conversation ${LINH}\n2026-11-02 user ${MAI}\n2026-11-03 document ${LINH}\n`,
+  )
+  expect(formatErasedList(erasedAfter(erased, '2026-11-03T00:00:01.000Z'))).toBe(
+    `2026-11-02 user ${MAI}\n2026-11-03 document ${LINH}\n`,
+  )
+  expect(erasedAfter(erased, '2026-11-02T23:59:59.000Z')).toEqual(erased)
 })
