@@ -125,12 +125,15 @@ const characterAt = (text: string, place: number): string =>
   String.fromCodePoint(text.codePointAt(place)!)
 
 const foldedLengths = new Map<string, number>()
+/** More than anybody writes with. Texts of all characters would otherwise take 80 MB for ever. */
+const MAX_FOLDED_LENGTHS = 10_000
 
 function foldedLengthOf(character: string): number {
   if (character <= '\u007F') return 1
   let length = foldedLengths.get(character)
   if (length === undefined) {
     length = fold(character).length
+    if (foldedLengths.size === MAX_FOLDED_LENGTHS) foldedLengths.clear()
     foldedLengths.set(character, length)
   }
   return length
