@@ -145,7 +145,7 @@ test('a server that starts after a killed restore deletes again before it answer
   const { body: second } = await guest.sendMessage({ ModelId: 'guide', Message: 'Two' })
   await guest.request('DELETE', `/api/chat/${first.conversationId}`)
   // Of an earlier machine, whose backups are in the same bucket.
-  const earlier = `2026-11-20 guest ${randomUUID()}\n`
+  const earlier = `2020-11-20 guest ${randomUUID()}\n`
   await copies.storage.put('erased-ids.txt', Buffer.from(earlier), 'text/plain')
   await run('backup', settings, [`${await newFolder()}/backup`, '--copy=s3'])
   const list = await copies.storage.open('erased-ids.txt')
