@@ -46,7 +46,8 @@ export const LEFT_OUT: Record<string, string> = {
   'POST /api/chat/answers/': 'asks a model, or changes an answer that one has written',
   'PUT /api/chat/answers/': 'changes one answer that a model has written',
   'POST /api/chat/conversations/changes': 'takes at most as many conversations as it names',
-  'POST /api/chat/send': 'gives a model all of the conversation, so it is about what the model reads',
+  'POST /api/chat/send':
+    'gives a model all of the conversation, so it is about what the model reads',
   'POST /api/chat/guest': 'begins a guest, who has nothing',
   'POST /api/chat/upload': 'stores one file',
   'PUT /api/chat/upload/': 'stores one file',
